@@ -310,22 +310,22 @@ play_table_find_range (const PlayTable *self, double *out_low, double *out_high)
   return find_range (self, TRUE, out_low, out_high);
 }
 
-static void
-put_number (JsonBuilder *json, const char *name, double value)
+void
+play_put_number (JsonBuilder *json, const char *name, double value)
 {
   json_builder_set_member_name (json, name);
   json_builder_add_double_value (json, round (value * 1e6) / 1e6);
 }
 
-static void
-put_count (JsonBuilder *json, const char *name, gint64 value)
+void
+play_put_count (JsonBuilder *json, const char *name, gint64 value)
 {
   json_builder_set_member_name (json, name);
   json_builder_add_int_value (json, value);
 }
 
-static void
-put_string (JsonBuilder *json, const char *name, const char *value)
+void
+play_put_string (JsonBuilder *json, const char *name, const char *value)
 {
   json_builder_set_member_name (json, name);
   json_builder_add_string_value (json, value);
@@ -346,9 +346,9 @@ put_interval (JsonBuilder *json, const char *name, const BocageInterval *interva
 {
   json_builder_set_member_name (json, name);
   json_builder_begin_object (json);
-  put_number (json, "share", interval->share);
-  put_number (json, "low", interval->low);
-  put_number (json, "high", interval->high);
+  play_put_number (json, "share", interval->share);
+  play_put_number (json, "low", interval->low);
+  play_put_number (json, "high", interval->high);
   json_builder_end_object (json);
 }
 
@@ -359,16 +359,16 @@ put_cell (JsonBuilder *json, const BocageCell *cell)
   BocageInterval interval;
 
   json_builder_begin_object (json);
-  put_string (json, "first", cell->players[0]);
-  put_string (json, "second", cell->players[1]);
-  put_count (json, "games", counts->games);
+  play_put_string (json, "first", cell->players[0]);
+  play_put_string (json, "second", cell->players[1]);
+  play_put_count (json, "games", counts->games);
   put_counts (json, "wins", counts->wins, BOCAGE_N_SIDES);
-  put_count (json, "capped", counts->capped);
+  play_put_count (json, "capped", counts->capped);
   bocage_interval_wilson (counts->wins[0], count_ended (cell), &interval);
   put_interval (json, "share", &interval);
   if (bocage_counts_correct (counts, &interval))
     put_interval (json, "without-luck", &interval);
-  put_count (json, "turns", counts->turns);
+  play_put_count (json, "turns", counts->turns);
   put_counts (json, "lengths", counts->lengths, BOCAGE_COUNTS_LENGTHS);
   put_counts (json, "margins", counts->margins, BOCAGE_COUNTS_MARGINS);
   put_counts (json, "medals", counts->medals, BOCAGE_N_SIDES);
@@ -389,8 +389,8 @@ static void
 begin_battle (JsonBuilder *json, const BocageCell *cell)
 {
   json_builder_begin_object (json);
-  put_string (json, "title", cell->title);
-  put_string (json, "digest", cell->digest);
+  play_put_string (json, "title", cell->title);
+  play_put_string (json, "digest", cell->digest);
   json_builder_set_member_name (json, "sides");
   json_builder_begin_array (json);
   for (guint i = 0; i < BOCAGE_N_SIDES; i++)
@@ -418,11 +418,11 @@ play_report_json (const PlayTable *self)
   begin_battle (json, main_cell);
   if (find_range (self, FALSE, &low, &high) > 0)
     {
-      put_number (json, "low", low);
-      put_number (json, "high", high);
+      play_put_number (json, "low", low);
+      play_put_number (json, "high", high);
     }
   if (play_table_find_value (self, &value))
-    put_number (json, "value", value);
+    play_put_number (json, "value", value);
   json_builder_set_member_name (json, "cells");
   json_builder_begin_array (json);
   for (guint i = 0; i < self->n_styles * self->n_styles; i++)
@@ -456,8 +456,8 @@ play_report_pairs (const PlayTable *self, const char *other, const BocagePairs *
       g_autoptr (JsonBuilder) json = json_builder_new ();
 
       begin_battle (json, cell);
-      put_string (json, "with", other);
-      put_count (json, "pairs", pairs->games);
+      play_put_string (json, "with", other);
+      play_put_count (json, "pairs", pairs->games);
       put_interval (json, "change", &change);
       json_builder_end_object (json);
       print_json (json);
@@ -582,9 +582,9 @@ play_report_sensitivity (const PlayTable *self, guint64 games, guint64 seed, gbo
       if (as_json)
         {
           json_builder_begin_object (json);
-          put_string (json, "what", row->what);
-          put_number (json, "change", row->change.share);
-          put_number (json, "half-width", half / 100);
+          play_put_string (json, "what", row->what);
+          play_put_number (json, "change", row->change.share);
+          play_put_number (json, "half-width", half / 100);
           json_builder_end_object (json);
           continue;
         }

@@ -14,7 +14,6 @@
 #include "bocage-program.h"
 
 #include <glib/gi18n.h>
-#include <json-glib/json-glib.h>
 
 #define ROUND 8 /* games of each battle and side between two looks */
 
@@ -105,32 +104,11 @@ print_verdict (const PlayTest *test, gint64 wins, gint64 games, double ratio)
 }
 
 static void
-put_number (JsonBuilder *json, const char *name, double value)
-{
-  json_builder_set_member_name (json, name);
-  json_builder_add_double_value (json, value);
-}
-
-static void
-put_count (JsonBuilder *json, const char *name, gint64 value)
-{
-  json_builder_set_member_name (json, name);
-  json_builder_add_int_value (json, value);
-}
-
-static void
-put_string (JsonBuilder *json, const char *name, const char *value)
-{
-  json_builder_set_member_name (json, name);
-  json_builder_add_string_value (json, value);
-}
-
-static void
 put_battle (JsonBuilder *json, PlayTable *table)
 {
   json_builder_begin_object (json);
-  put_string (json, "title", table->title);
-  put_string (json, "digest", (*get_cell (table, 0))->digest);
+  play_put_string (json, "title", table->title);
+  play_put_string (json, "digest", (*get_cell (table, 0))->digest);
   json_builder_set_member_name (json, "sides");
   json_builder_begin_array (json);
   for (int i = 0; i < BOCAGE_N_SIDES; i++)
@@ -139,10 +117,10 @@ put_battle (JsonBuilder *json, PlayTable *table)
 
       count (table, i, &wins, &games);
       json_builder_begin_object (json);
-      put_string (json, "side", bocage_play_get_side_id (table->play, i));
-      put_count (json, "wins", wins);
-      put_count (json, "games", games);
-      put_count (json, "capped", (*get_cell (table, i))->counts.capped);
+      play_put_string (json, "side", bocage_play_get_side_id (table->play, i));
+      play_put_count (json, "wins", wins);
+      play_put_count (json, "games", games);
+      play_put_count (json, "capped", (*get_cell (table, i))->counts.capped);
       json_builder_end_object (json);
     }
   json_builder_end_array (json);
@@ -157,18 +135,18 @@ print_json (GPtrArray *tables, const PlayTest *test, gint64 wins, gint64 games, 
   g_autofree char *text = NULL;
 
   json_builder_begin_object (json);
-  put_string (json, "player", test->players[0]->id);
-  put_string (json, "against", test->players[1]->id);
-  put_number (json, "low", test->low);
-  put_number (json, "high", test->high);
-  put_count (json, "wins", wins);
-  put_count (json, "games", games);
-  put_number (json, "ratio", ratio);
-  put_number (json, "bound", BOCAGE_SPRT_BOUND);
-  put_string (json, "verdict",
-              ratio >= BOCAGE_SPRT_BOUND    ? "more"
-              : ratio <= -BOCAGE_SPRT_BOUND ? "less"
-                                            : "open");
+  play_put_string (json, "player", test->players[0]->id);
+  play_put_string (json, "against", test->players[1]->id);
+  play_put_number (json, "low", test->low);
+  play_put_number (json, "high", test->high);
+  play_put_count (json, "wins", wins);
+  play_put_count (json, "games", games);
+  play_put_number (json, "ratio", ratio);
+  play_put_number (json, "bound", BOCAGE_SPRT_BOUND);
+  play_put_string (json, "verdict",
+                   ratio >= BOCAGE_SPRT_BOUND    ? "more"
+                   : ratio <= -BOCAGE_SPRT_BOUND ? "less"
+                                                 : "open");
   json_builder_set_member_name (json, "battles");
   json_builder_begin_array (json);
   for (guint i = 0; i < tables->len; i++)

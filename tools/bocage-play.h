@@ -8,6 +8,8 @@
 #include "bocage.h"
 #include "play/bocage-game-run.h"
 
+#include <json-glib/json-glib.h>
+
 G_BEGIN_DECLS
 
 #define PLAY_MAX_STYLES 8
@@ -62,6 +64,10 @@ char *play_draw (const PlayTable *table, int *out_width, int *out_height);
 int play_test_stronger (GPtrArray *tables, const PlayTest *test, gboolean as_json);
 gboolean play_check_report (const char *path);
 gboolean play_write_report (GPtrArray *tables, const char *path);
+/* A member of the object that @json has begun; numbers have six digits behind the point. */
+void play_put_number (JsonBuilder *json, const char *name, double value);
+void play_put_count (JsonBuilder *json, const char *name, gint64 value);
+void play_put_string (JsonBuilder *json, const char *name, const char *value);
 void play_report_text (const PlayTable *self);
 void play_report_json (const PlayTable *self);
 void play_report_pairs (const PlayTable *self, const char *other, const BocagePairs *pairs,

@@ -224,18 +224,6 @@ test_filters_say_whole_words (void **state)
     }
 }
 
-static void
-make (Hand *hand, int width, int height)
-{
-  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (hand->window));
-  g_autofree char *command = g_strdup_printf ("windowsize --sync %lu %d %d",
-                                              gdk_x11_surface_get_xid (surface), width, height);
-
-  hand_xdotool (hand, command);
-  for (guint i = 0; i < 3; i++) /* a class of size, its panes, and what they leave */
-    hand_settle (hand);
-}
-
 /* A window made low leaves its board as much as one begun low, and gets its own back. */
 static void
 test_a_window_made_low (void **state)
@@ -245,7 +233,7 @@ test_a_window_made_low (void **state)
 
   hand_open (hand, "scenarios/normandy/02-courseulles.bocage");
   zoom = bocage_board_get_zoom (hand->window->board);
-  make (hand, 1024, 600);
+  hand_resize (hand, 1024, 600);
   assert_false (gtk_widget_get_mapped (hand->window->dock));
   hand_press (hand, "<Shift>F9");
   hand_settle (hand);
@@ -253,7 +241,7 @@ test_a_window_made_low (void **state)
   assert_true (gtk_widget_get_mapped (hand->window->dock));
   assert_in_range (gtk_widget_get_height (hand->window->dock), 100, 151);
   assert_true (bocage_board_get_zoom (hand->window->board) > .55 * zoom);
-  make (hand, 1440, 900);
+  hand_resize (hand, 1440, 900);
   hand_look ("still-high");
   assert_in_range (gtk_widget_get_height (hand->window->dock), 210, 220);
   assert_float_equal (bocage_board_get_zoom (hand->window->board), zoom, 2.5);
@@ -294,9 +282,9 @@ test_a_low_window_keeps_the_worst (void **state)
 
   hand_open (hand, "scenarios/normandy/02-courseulles.bocage");
   line = GTK_WIDGET (hand->window->finding_line);
-  make (hand, 1440, 900);
+  hand_resize (hand, 1440, 900);
   assert_false (gtk_widget_get_mapped (line));
-  make (hand, 1024, 600);
+  hand_resize (hand, 1024, 600);
   assert_true (gtk_widget_get_mapped (line));
   assert_false (has_fix (hand));
   zoom = bocage_board_get_zoom (hand->window->board);
@@ -341,14 +329,14 @@ test_a_low_window_knows_of_no_filter (void **state)
   Hand *hand = *state;
 
   hand_open (hand, "scenarios/normandy/02-courseulles.bocage");
-  make (hand, 1440, 900);
+  hand_resize (hand, 1440, 900);
   double_wood (hand, "A6");
   bocage_session_check_now (hand_session (hand));
   hand_settle (hand);
   hand_click_widget (hand, hand_search (hand->window->dock, is_search, NULL));
   hand_xdotool (hand, "type qqqq");
   assert_true (hand_wait (hand, shows_nothing));
-  make (hand, 1024, 600);
+  hand_resize (hand, 1024, 600);
   assert_true (gtk_widget_get_mapped (GTK_WIDGET (hand->window->finding_line)));
   hand_look ("still-line-filter");
   assert_true (has_fix (hand));
@@ -378,7 +366,7 @@ test_a_low_window_says_nothing_of_what_is_silent (void **state)
 
   hand_open (hand, "scenarios/crossings/01-mill-bridge.bocage");
   line = GTK_WIDGET (hand->window->finding_line);
-  make (hand, 1024, 600);
+  hand_resize (hand, 1024, 600);
   assert_true (hand_wait (hand, has_silence));
   hand_settle (hand);
   assert_true (gtk_widget_get_mapped (line));
@@ -393,20 +381,20 @@ test_panes_keep_their_width (void **state)
   int start, end;
 
   hand_open (hand, "scenarios/normandy/02-courseulles.bocage");
-  make (hand, 1440, 900);
+  hand_resize (hand, 1440, 900);
   start = gtk_widget_get_width (hand->window->start_pane);
   end = gtk_widget_get_width (GTK_WIDGET (hand->window->inspector));
   assert_int_equal (end, 316);
   for (guint i = 0; i < 2; i++)
     {
-      make (hand, 1024, 600);
+      hand_resize (hand, 1024, 600);
       hand_press (hand, "F9");
       hand_settle (hand);
       assert_int_equal (gtk_widget_get_width (hand->window->start_pane), start);
       hand_press (hand, "<Control>F9");
       hand_settle (hand);
       assert_int_equal (gtk_widget_get_width (GTK_WIDGET (hand->window->inspector)), end);
-      make (hand, 1440, 900);
+      hand_resize (hand, 1440, 900);
       assert_int_equal (gtk_widget_get_width (hand->window->start_pane), start);
       assert_int_equal (gtk_widget_get_width (GTK_WIDGET (hand->window->inspector)), end);
     }
@@ -513,7 +501,7 @@ test_no_divider_is_left_behind (void **state)
   int x, y, end;
 
   hand_open (hand, "scenarios/normandy/02-courseulles.bocage");
-  make (hand, 1440, 900);
+  hand_resize (hand, 1440, 900);
   hand_find (hand, hand->window->dock, 0, 0, &x, &y);
   hand_press (hand, "<Shift>F9");
   fit (hand);
@@ -541,7 +529,7 @@ test_a_small_window_has_no_dividers (void **state)
   int x, y, end;
 
   hand_open (hand, "scenarios/normandy/02-courseulles.bocage");
-  make (hand, 1024, 600);
+  hand_resize (hand, 1024, 600);
   fit (hand);
   hand_find_hex (hand, "A5", &x, &y);
   hand_find_hex (hand, "M5", &end, &y);
@@ -577,7 +565,7 @@ test_what_lies_over_the_board_works (void **state)
   Hand *hand = *state;
 
   hand_open (hand, "scenarios/normandy/02-courseulles.bocage");
-  make (hand, 1024, 600);
+  hand_resize (hand, 1024, 600);
   hand_press (hand, "F9");
   hand_settle (hand);
   hand_look ("still-drawer");

@@ -68,6 +68,19 @@ hand_take_window (Hand *hand, GtkWindow *window)
   hand_xdotool (hand, command);
 }
 
+/* Makes the window as large as that, and waits for its panes. */
+static inline void
+hand_resize (Hand *hand, int width, int height)
+{
+  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (hand->window));
+  g_autofree char *command = g_strdup_printf ("windowsize --sync %lu %d %d",
+                                              gdk_x11_surface_get_xid (surface), width, height);
+
+  hand_xdotool (hand, command);
+  for (guint i = 0; i < 3; i++) /* a class of size, its panes, and what they leave */
+    hand_settle (hand);
+}
+
 static inline void
 hand_take (Hand *hand)
 {

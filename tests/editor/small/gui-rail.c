@@ -11,22 +11,10 @@
 #define BATTLE "scenarios/normandy/02-courseulles.bocage"
 
 static void
-make (Hand *hand, int width, int height)
-{
-  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (hand->window));
-  g_autofree char *command = g_strdup_printf ("windowsize --sync %lu %d %d",
-                                              gdk_x11_surface_get_xid (surface), width, height);
-
-  hand_xdotool (hand, command);
-  for (guint i = 0; i < 3; i++) /* a class of size, its panes, and what they leave */
-    hand_settle (hand);
-}
-
-static void
 open_small (Hand *hand)
 {
   hand_open (hand, BATTLE);
-  make (hand, 1024, 600);
+  hand_resize (hand, 1024, 600);
 }
 
 static gboolean
@@ -281,12 +269,12 @@ test_the_palette_comes_back (void **state)
   int height;
 
   hand_open (hand, BATTLE);
-  make (hand, 1440, 900);
+  hand_resize (hand, 1440, 900);
   height = gtk_widget_get_height (hand->window->start_pane);
-  make (hand, 1024, 600);
+  hand_resize (hand, 1024, 600);
   hand_click_widget (hand, find_button (hand, "Axis"));
   assert_true (hand_wait (hand, is_open));
-  make (hand, 1440, 900);
+  hand_resize (hand, 1440, 900);
   hand_look ("rail-gone");
   assert_false (gtk_widget_get_mapped (GTK_WIDGET (hand->window->rail)));
   assert_true (is_open (hand));
