@@ -12,7 +12,7 @@
 #include "bocage-played-out.h"
 
 #include "bocage-balance-meter.h"
-#include "bocage-playout.h"
+#include "bocage-playout-words.h"
 #include "draw/overlay/bocage-overlay-painter.h"
 #include "widgets/bocage-panes-private.h"
 #include "widgets/bocage-settings.h"
@@ -121,12 +121,6 @@ say_state (BocagePlayedOut *self, const char *text)
   say (self->state, text);
 }
 
-static double
-get_half (const BocageInterval *interval)
-{
-  return 50 * (interval->high - interval->low);
-}
-
 /* From the style by which the first side wins least to the one by which it wins most */
 static BocageInterval
 find_range (const BocagePlayoutResult *result)
@@ -164,8 +158,8 @@ show_level (BocagePlayedOut *self, const BocagePlayoutResult *result)
        * 56 ±2.0 of 2,400 games” */
       sure = g_strdup_printf (ngettext ("%s %.0f ±%.1f of %'lld game",
                                         "%s %.0f ±%.1f of %'lld games", (gulong) style->ended),
-                              style->name, 100 * style->share.share, get_half (&style->share),
-                              (long long) style->ended);
+                              style->name, 100 * style->share.share,
+                              bocage_playout_get_half (&style->share), (long long) style->ended);
       bocage_balance_meter_set (BOCAGE_BALANCE_METER (self->meter), &range, &style->share);
       name = g_strconcat (level, "; ", sure, NULL);
       _bocage_panes_set_name (self->meter, name);
@@ -178,7 +172,7 @@ static void
 show_change (BocagePlayedOut *self, const BocagePlayoutResult *result)
 {
   const BocageInterval *change = &result->change;
-  gboolean is_sure = change->low > 0 || change->high < 0;
+  gboolean is_sure = bocage_playout_is_sure (change);
   g_autofree char *points = NULL, *text = NULL;
 
   if (result->pairs == 0)
@@ -186,8 +180,7 @@ show_change (BocagePlayedOut *self, const BocagePlayoutResult *result)
       say (self->change, NULL);
       return;
     }
-  /* The sign stays before the number in all directions of text. */
-  points = g_strdup_printf ("\u2066%+.1f ±%.1f\u2069", 100 * change->share, get_half (change));
+  points = bocage_playout_dup_points (change);
   if (result->n_strokes == 1)
     /* TRANSLATORS: a side, and how many points more or fewer it wins: “+3.0 ±2.0” */
     text = g_strdup_printf (is_sure ? _ ("By the last stroke: %s %s points")
@@ -214,7 +207,7 @@ show_styles (BocagePlayedOut *self, const BocagePlayoutResult *result)
   for (guint i = 1; i < result->n_styles; i++)
     g_string_append_printf (text, "%s%s %.0f ±%.1f", i > 1 ? ", " : "", result->styles[i].name,
                             100 * result->styles[i].share.share,
-                            get_half (&result->styles[i].share));
+                            bocage_playout_get_half (&result->styles[i].share));
   say (self->styles, text->str);
   g_string_free (text, TRUE);
 }
@@ -222,17 +215,9 @@ show_styles (BocagePlayedOut *self, const BocagePlayoutResult *result)
 static void
 show_rest (BocagePlayedOut *self, const BocagePlayoutResult *result)
 {
-  g_autofree char *list = result->gaps[0] != NULL ? g_strjoinv (", ", (char **) result->gaps)
-                                                  : g_strdup (_ ("nothing that is known"));
-  /* TRANSLATORS: %s is a list of rules, or “nothing that is known” */
-  g_autofree char *gaps = g_strdup_printf (_ ("Not played: %s"), list);
-  g_autofree char *limit = NULL;
+  g_autofree char *limit = bocage_playout_dup_limit (result);
+  g_autofree char *gaps = bocage_playout_dup_gaps (result);
 
-  if (result->capped > 0)
-    limit = g_strdup_printf (
-        /* TRANSLATORS: games that did not end in %d turns are counted apart */
-        _ ("May never end: %lld of %lld games reached %d turns and do not count"),
-        (long long) result->capped, (long long) result->games, BOCAGE_GAME_TURNS);
   say (self->limit, limit);
   say (self->gaps, gaps);
 }

@@ -10,7 +10,7 @@
 
 #include "bocage-compare-played.h"
 
-#include "balance/bocage-playout.h"
+#include "balance/bocage-playout-words.h"
 #include "widgets/bocage-panes-private.h"
 #include "widgets/bocage-settings.h"
 
@@ -53,17 +53,12 @@ say (BocageComparePlayed *self, const char *change, const char *limit, const cha
   say_more (self->gaps, gaps);
 }
 
-static double
-get_half (const BocageInterval *interval)
-{
-  return 50 * (interval->high - interval->low);
-}
-
 /* “56 ±2.0”; numbers stay as they are in all directions of text. */
 static char *
 dup_share (const BocageInterval *share)
 {
-  return g_strdup_printf ("\u2066%.0f ±%.1f\u2069", 100 * share->share, get_half (share));
+  return g_strdup_printf ("\u2066%.0f ±%.1f\u2069", 100 * share->share,
+                          bocage_playout_get_half (share));
 }
 
 static char *
@@ -71,11 +66,10 @@ dup_change (const BocageComparePlayed *self, const BocagePlayoutResult *result)
 {
   const BocageInterval *change = &result->change;
   g_autofree char *mine = dup_share (&result->shares[1]), *other = dup_share (&result->shares[0]);
-  g_autofree char *points
-      = g_strdup_printf ("\u2066%+.1f ±%.1f\u2069", 100 * change->share, get_half (change));
+  g_autofree char *points = bocage_playout_dup_points (change);
 
   return g_strdup_printf (
-      change->low > 0 || change->high < 0
+      bocage_playout_is_sure (change)
           /* TRANSLATORS: how many games, by which player, a side, its share of victories in my
            * version, in another, the name of that, and what mine is better or worse for the side:
            * “2,400 games of greedy: Axis 56 ±2.0 in mine, 59 ±2.0 in “Draft”, -3.1 ±1.2 points” */
@@ -86,31 +80,13 @@ dup_change (const BocageComparePlayed *self, const BocagePlayoutResult *result)
       points);
 }
 
-/* What of either version is not played */
-static char *
-dup_gaps (const BocagePlayoutResult *result)
-{
-  g_autoptr (GPtrArray) words = g_ptr_array_new ();
-  g_autofree char *list = NULL;
-
-  for (guint i = 0; result->gaps[i] != NULL; i++)
-    g_ptr_array_add (words, (gpointer) result->gaps[i]);
-  for (guint i = 0; result->other_gaps[i] != NULL; i++)
-    if (!g_strv_contains (result->gaps, result->other_gaps[i]))
-      g_ptr_array_add (words, (gpointer) result->other_gaps[i]);
-  if (words->len == 0)
-    g_ptr_array_add (words, _ ("nothing that is known"));
-  g_ptr_array_add (words, NULL);
-  list = g_strjoinv (", ", (char **) words->pdata);
-  /* TRANSLATORS: %s is a list of rules, or “nothing that is known” */
-  return g_strdup_printf (_ ("Not played: %s"), list);
-}
-
 static void
 show_result (const BocagePlayoutResult *result, gpointer data)
 {
   BocageComparePlayed *self = data;
-  g_autofree char *change = NULL, *limit = NULL, *gaps = NULL;
+  g_autofree char *change = NULL;
+  g_autofree char *limit = NULL;
+  g_autofree char *gaps = NULL;
 
   if (result->reason != NULL)
     {
@@ -127,12 +103,8 @@ show_result (const BocagePlayoutResult *result, gpointer data)
   if (result->pairs == 0)
     return; /* one of them has not had its turn */
   change = dup_change (self, result);
-  if (result->capped > 0)
-    limit = g_strdup_printf (
-        /* TRANSLATORS: games that did not end in %d turns are counted apart */
-        _ ("May never end: %lld of %lld games reached %d turns and do not count"),
-        (long long) result->capped, (long long) result->games, BOCAGE_GAME_TURNS);
-  gaps = dup_gaps (result);
+  limit = bocage_playout_dup_limit (result);
+  gaps = bocage_playout_dup_gaps (result);
   say (self, change, limit, gaps);
 }
 

@@ -1,0 +1,67 @@
+/* bocage-playout-words.c: what games played out come to, in words
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Of one battle in the pane of balance, and of two versions where they are compared.
+ */
+
+#include "config.h"
+
+#include "bocage-playout-words.h"
+
+#include <glib/gi18n.h>
+
+/* Returns: what stands behind “±”, in points */
+double
+bocage_playout_get_half (const BocageInterval *interval)
+{
+  return 50 * (interval->high - interval->low);
+}
+
+/* Returns: whether it is not zero */
+gboolean
+bocage_playout_is_sure (const BocageInterval *change)
+{
+  return change->low > 0 || change->high < 0;
+}
+
+/* Returns: (transfer full): “+3.0 ±2.0”; the sign stays before the number in all directions of
+ * text */
+char *
+bocage_playout_dup_points (const BocageInterval *change)
+{
+  return g_strdup_printf ("\u2066%+.1f ±%.1f\u2069", 100 * change->share,
+                          bocage_playout_get_half (change));
+}
+
+/* Returns: (transfer full) (nullable): %NULL where all games have ended */
+char *
+bocage_playout_dup_limit (const BocagePlayoutResult *result)
+{
+  if (result->capped == 0)
+    return NULL;
+  return g_strdup_printf (
+      /* TRANSLATORS: games that did not end in %d turns are counted apart */
+      _ ("May never end: %lld of %lld games reached %d turns and do not count"),
+      (long long) result->capped, (long long) result->games, BOCAGE_GAME_TURNS);
+}
+
+/* Returns: (transfer full): what of the battle, or of either version, is not played */
+char *
+bocage_playout_dup_gaps (const BocagePlayoutResult *result)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+  g_autofree char *list = NULL;
+
+  for (guint i = 0; result->gaps[i] != NULL; i++)
+    g_ptr_array_add (words, (gpointer) result->gaps[i]);
+  for (guint i = 0; result->other_gaps != NULL && result->other_gaps[i] != NULL; i++)
+    if (!g_strv_contains (result->gaps, result->other_gaps[i]))
+      g_ptr_array_add (words, (gpointer) result->other_gaps[i]);
+  if (words->len == 0)
+    g_ptr_array_add (words, _ ("nothing that is known"));
+  g_ptr_array_add (words, NULL);
+  list = g_strjoinv (", ", (char **) words->pdata);
+  /* TRANSLATORS: %s is a list of rules, or “nothing that is known” */
+  return g_strdup_printf (_ ("Not played: %s"), list);
+}
