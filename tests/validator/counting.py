@@ -2,8 +2,8 @@
 #
 # SPDX-License-Identifier: LGPL-2.1-or-later
 #
-# Cachegrind counts a whole run in a third of the time that callgrind takes, which
-# follows every call.
+# Of a whole run cachegrind counts as much as callgrind, and does not follow every call:
+# what is run beside the start takes it a third of the time.
 
 import glob
 import subprocess
