@@ -417,14 +417,49 @@ test_a_title_bears_on_no_game (void **state)
   hand_press (hand, "Escape");
   assert_true (hand_wait (hand, has_no_compare));
   hand_take (hand);
-  /* The switch of the pane of balance is this one, where it is remembered. */
-  if (bocage_settings_get () != NULL)
-    {
-      bocage_settings_set_boolean ("play-out", FALSE);
-      window = compare_with_backup (hand);
-      wait_for (window, "it is switched off");
-      bocage_settings_set_boolean ("play-out", TRUE);
-    }
+  place_clear (&place);
+}
+
+static gboolean
+is_balance_tab (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_TOGGLE_BUTTON (widget) && hand_search (widget, says, "Balance") != NULL;
+}
+
+static gboolean
+is_check (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_CHECK_BUTTON (widget);
+}
+
+/* The switch in the pane of balance is for both. */
+static void
+switch_play_out (Hand *hand, gboolean on)
+{
+  hand_click_widget (hand, hand_search (GTK_WIDGET (hand->window->balance), is_check, NULL));
+  assert_int_equal (bocage_settings_get_boolean ("play-out", !on), on);
+}
+
+static void
+test_what_is_switched_off_is_not_played (void **state)
+{
+  Hand *hand = *state;
+  Place place;
+  GtkWidget *window;
+
+  place_init (&place);
+  open_pegasus (hand, &place);
+  hand_put (hand, "G5", "armor", "axis");
+  hand_click_widget (hand, hand_search (hand->window->dock, is_balance_tab, NULL));
+  switch_play_out (hand, FALSE);
+  window = compare_with_backup (hand);
+  wait_for (window, "it is switched off");
+  hand_press (hand, "Escape");
+  assert_true (hand_wait (hand, has_no_compare));
+  hand_take (hand);
+  switch_play_out (hand, TRUE);
+  window = compare_with_backup (hand);
+  wait_for (window, " games of greedy: Axis ");
   place_clear (&place);
 }
 
@@ -453,8 +488,10 @@ main (void)
     HAND_TEST (test_a_backup_is_listed_and_compared),
     HAND_TEST (test_two_versions_are_played),
     HAND_TEST (test_a_title_bears_on_no_game),
+    HAND_TEST (test_what_is_switched_off_is_not_played),
     HAND_TEST (test_what_cannot_be_played_says_so),
   };
 
+  hand_have_settings ();
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
 }

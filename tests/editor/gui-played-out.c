@@ -285,8 +285,7 @@ test_it_is_switched_off_by_a_key (void **state)
   hand_press (hand, "space");
   wait_for (hand, "switched off");
   assert_false (is_said (hand, "greedy "));
-  if (bocage_settings_get () != NULL)
-    assert_false (bocage_settings_get_boolean ("play-out", TRUE));
+  assert_false (bocage_settings_get_boolean ("play-out", TRUE));
   hand_press (hand, "space");
   wait_for (hand, "greedy ");
 }
@@ -326,5 +325,6 @@ main (void)
     HAND_TEST (test_the_window_is_closed_while_it_plays),
   };
 
+  hand_have_settings ();
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
 }

@@ -501,6 +501,16 @@ hand_get_application (void)
   return application;
 }
 
+/* The editor has something to keep its settings in, as where it is installed; tests have it in
+ * memory.  Before any is asked for. */
+static inline void
+hand_have_settings (void)
+{
+  g_autofree char *folder = bocage_test_build_path ("data/schemas");
+
+  g_setenv ("GSETTINGS_SCHEMA_DIR", folder, TRUE);
+}
+
 static inline int
 hand_setup (void **state)
 {
