@@ -357,7 +357,7 @@ append_findings (GString *text, BocageSession *self, BocageHex hex)
     }
 }
 
-/* Public functions */
+/* Sections, for each side */
 
 static void
 clear_words (gpointer data)
@@ -406,6 +406,8 @@ add_sides (BocageScenario *scenario, const BocageShape *shape, const guint *sect
                                     side->edge));
       }
 }
+
+/* Public functions */
 
 /**
  * bocage_session_list_sections:

@@ -141,6 +141,7 @@ class Designer(Editor):
 
     def open_page(self, name):
         self.press(e2e_driver.TOGGLE, name, ('panel', 'Inspector'))
+        self.page_is_new = True
 
     def save_as(self, path):
         self.write_file('ctrl+shift+s', 'Save the Battle', path)
