@@ -101,10 +101,9 @@ _bocage_tally_dup_exit_hexes (const BocageSurvey *survey, const BocageExitNode *
          column++)
       {
         BocageHex hex = { column, row };
-        gboolean is_end = bocage_hex_equal (hex, from) || bocage_hex_equal (hex, to);
         int at = bocage_grid_find (survey->grid, hex);
 
-        if (at >= 0 && (is_end || bocage_grid_is_on_border (survey->grid, hex, border)))
+        if (at >= 0 && (border < 0 || bocage_grid_is_on_border (survey->grid, hex, border)))
           g_array_append_val (hexes, at);
       }
   return hexes;

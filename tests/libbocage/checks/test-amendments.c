@@ -71,6 +71,21 @@
                      "<hex at='C3'><unit type='infantry' side='allies'/></hex>" \
                      "<hex at='F3'><unit type='infantry' side='allies'/></hex></board></scenario>"
 
+/* Eleven dice of infantry, and a gun that reaches its enemy only from a mountain. */
+#define STRIKE(axis, allies) \
+  "<scenario xmlns='urn:bocage:scenario:1' version='1.0' id='test' ruleset='memoir44' " \
+  "xml:lang='en'><modules><module id='base'/></modules>" SIDES_OF ( \
+      "4", "4", \
+      "4") "<board shape='standard' face='countryside'><hex at='A5'><terrain type='mountain'/>" \
+           "<unit type='artillery' side='allies'/></hex><hex at='" axis "'><unit " \
+           "type='infantry' side='axis'/></hex><hex at='" allies "'><unit " \
+           "type='infantry' side='allies'/></hex><hex at='K5'><unit type='infantry' " \
+           "side='axis'/></hex><hex at='L5'><unit type='infantry' side='allies'/></hex>" \
+           "<hex at='L3'><unit type='infantry' side='allies'/></hex><hex at='K8'><unit " \
+           "type='infantry' side='axis'/></hex><hex at='L8'><unit type='infantry' " \
+           "side='allies'/></hex></board></scenario>"
+#define HEDGE(hex) "<hex at='" hex "'><terrain type='hedgerow'/></hex>"
+
 typedef struct
 {
   const char *name;
@@ -260,6 +275,9 @@ static const Case cases[] = {
   { "a gun among enemies", WITH ("<hex at='A1'><unit type='artillery' side='allies'/></hex><hex at='B1'><unit type='infantry' side='axis'/></hex><hex at='A2'><unit type='infantry' side='axis'/></hex>"), "unit-no-move", WARNING },
   { "a ship off a rocky coast", WITH ("<hex at='A9'><terrain type='ocean'/><unit type='destroyer' side='axis'/></hex><hex at='B9'><terrain type='lake'/></hex><hex at='A8'><terrain type='lake'/></hex><hex at='M9'><terrain type='ocean'/><unit type='infantry' side='axis'/></hex>"), "unit-sea-stranded", SILENT },
   { "infantry off a rocky coast", WITH ("<hex at='A9'><terrain type='ocean'/><unit type='infantry' side='axis'/></hex><hex at='B9'><terrain type='lake'/></hex><hex at='A8'><terrain type='lake'/></hex><hex at='M9'><terrain type='ocean'/><unit type='infantry' side='axis'/></hex>"), "unit-sea-stranded", WARNING },
+  { "a gun that reaches farther than its type", STRIKE ("H5", "I5"), "flow-first-strike", SILENT },
+  { "… and one within the range of its type", STRIKE ("G5", "H5"), "flow-first-strike", NOTE },
+  { "a belt around the only hex in a corner", WITH (HEDGE ("B9") HEDGE ("A8") HEDGE ("C9") HEDGE ("B8") HEDGE ("A7") HEDGE ("B7") HEDGE ("D9") HEDGE ("C7") HEDGE ("A6") HEDGE ("B6")), "terrain-hedgerow-belt", SILENT },
   { "smoke in two pieces", WITH ("<hex at='E5'><marker type='smoke' side='axis' turns='2' screen='1'/></hex><hex at='H5'><marker type='smoke' side='axis' turns='2' screen='1'/></hex>"), "smoke-shape", WARNING },
   { "two screens", WITH ("<hex at='E5'><marker type='smoke' side='axis' turns='2' screen='1'/></hex><hex at='H5'><marker type='smoke' side='axis' turns='2' screen='2'/></hex>"), "smoke-shape", SILENT },
 };

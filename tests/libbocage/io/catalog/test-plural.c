@@ -7,6 +7,7 @@
 
 #include "bocage-test.h"
 #include "io/catalog/bocage-plural.h"
+#include "model/bocage-message.h"
 
 #include <string.h>
 
@@ -57,6 +58,18 @@ test_the_rule_of_a_language (void **state)
         if (bocage_plural_choose (&rule, n) != (guint) (cases[i][1][n] - '0'))
           fail_msg ("%s: %u is form %u", cases[i][0], n, bocage_plural_choose (&rule, n));
     }
+}
+
+/* A text in a language of its own takes that one's rule, whatever the catalogue in use has. */
+static void
+test_the_rule_of_a_text (void **state)
+{
+  bocage_message_push_language ("ru");
+  assert_int_equal (bocage_plural_find_form (NULL, 5), 2);
+  assert_int_equal (bocage_plural_find_form ("en", 5), 1);
+  assert_int_equal (bocage_plural_find_form ("ru", 2), 1);
+  bocage_message_pop_language ();
+  assert_int_equal (bocage_plural_find_form (NULL, 5), 1);
 }
 
 static void
@@ -186,6 +199,7 @@ test_a_catalogue_without_a_rule (void **state)
 static const struct CMUnitTest tests[] = {
   cmocka_unit_test (test_rules_of_languages),
   cmocka_unit_test (test_the_rule_of_a_language),
+  cmocka_unit_test (test_the_rule_of_a_text),
   cmocka_unit_test (test_operators),
   cmocka_unit_test (test_divisions_by_zero_and_forms_that_are_not_there),
   cmocka_unit_test (test_what_is_not_a_rule),

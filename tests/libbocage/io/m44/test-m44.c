@@ -52,6 +52,12 @@ static const ImportCase import_cases[] = {
                                 "{\"row\":0,\"col\":2,\"unit\":{\"name\":\"infus\"}},"
                                 "{\"row\":0,\"col\":6,\"unit\":{\"name\":\"infger\"}}"),
     "<object type=\"bunker\" turn=\"1\" side=\"allies\"/>", "m44-side-inferred", NULL },
+  { "a bunker between two units is of the side whose half it is", HEXES ("{\"row\":0,\"col\":2,\"rect_terrain\":{\"name\":\"bunker\",\"orientation\":1}},"
+      "{\"row\":0,\"col\":0,\"unit\":{\"name\":\"infger\"}},{\"row\":0,\"col\":4,\"unit\":{\"name\":\"infus\"}}"),
+    "<object type=\"bunker\" turn=\"1\" side=\"axis\"/>", "m44-side-inferred", NULL },
+  { "… in whatever order they are", HEXES ("{\"row\":0,\"col\":2,\"rect_terrain\":{\"name\":\"bunker\",\"orientation\":1}},"
+      "{\"row\":0,\"col\":0,\"unit\":{\"name\":\"infus\"}},{\"row\":0,\"col\":4,\"unit\":{\"name\":\"infger\"}}"),
+    "<object type=\"bunker\" turn=\"1\" side=\"axis\"/>", "m44-side-inferred", NULL },
   { "a medal", HEXES ("{\"row\":0,\"col\":2,\"tags\":[{\"name\":\"medal1\"}]}"),
     "<objective id=\"medal-b9\" kind=\"temporary\" side=\"allies\" at=\"B9\" hexes=\"B9\" medals=\"1\"/>", NULL, "m44-kept" },
   { "two medals in a hex", HEXES ("{\"row\":0,\"col\":2,\"tags\":[{\"name\":\"medal1\"},{\"name\":\"medal2\"}]}"),

@@ -56,6 +56,25 @@ test_a_word_that_the_ruleset_does_not_know_is_no_reading (void **state)
   assert_int_equal (values[BOCAGE_POLICY_BACK_TO_SEA], BOCAGE_BACK_TO_SEA_NO);
 }
 
+static void
+test_a_ruleset_may_have_no_points (void **state)
+{
+  g_autofree char *path = bocage_test_source_path ("rulesets/combat-commander/ruleset.xml");
+  g_autoptr (BocagePolicies) policies = bocage_policies_new ();
+  guint8 values[BOCAGE_N_POLICIES], none[BOCAGE_N_POLICIES] = { 0 };
+  char *data = NULL;
+  gsize size;
+
+  assert_true (g_file_get_contents (path, &data, &size, NULL));
+  g_autoptr (GBytes) bytes = g_bytes_new_take (data, size);
+  g_autoptr (BocageRuleset) ruleset = bocage_ruleset_read (bytes, NULL);
+
+  assert_non_null (ruleset);
+  bocage_policies_set (policies, "plateau", "any");
+  bocage_policies_resolve (policies, ruleset, values);
+  assert_memory_equal (values, none, sizeof none);
+}
+
 static const char *
 read_point (const BocagePolicies *policies, const char *rules, const char *id, gboolean *by_rule)
 {
@@ -101,6 +120,7 @@ main (void)
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (test_readings_are_found_by_their_point),
     cmocka_unit_test (test_a_word_that_the_ruleset_does_not_know_is_no_reading),
+    cmocka_unit_test (test_a_ruleset_may_have_no_points),
     cmocka_unit_test (test_a_rule_of_the_battle_decides),
   };
 
