@@ -101,6 +101,9 @@ static const ImportCase import_cases[] = {
     "<rule id=\"russian-commissar\" side=\"allies\"/>", "m44-kept", NULL },
   { "a deck with a name", FILE_OF (SIDES ",\"options\":{\"deck_name\":\"AIR_POWER_AS_ARTILLERY_BOMBARD_DECK\"}", BOARD "[]", ""),
     "<remove card=\"air-power\" count=\"1\"/>", NULL, "m44-kept" },
+  { "a deck with a name for a long board", FILE_OF (SIDES ",\"options\":{\"deck_name\":\"AIR_POWER_AS_ARTILLERY_BOMBARD_DECK\"}",
+      "\"type\": \"BRKTHRU\", \"face\": \"COUNTRY\", \"hexagons\": []", ""),
+    "<deck type=\"breakthrough\">", NULL, "m44-kept" },
   { "packs", FILE_OF (SIDES, BOARD "[]", ",\"packs\":{\"terrain\":2}"),
     "<module id=\"terrain-pack\" copies=\"2\"/>", NULL, "m44-bad-value" },
   { "packs that PHP wrote", FILE_OF (SIDES, BOARD "[]", ",\"packs\":[]"), "<modules><module id=\"base\" copies=\"1\"/></modules>", NULL, NULL },
@@ -339,6 +342,20 @@ test_a_finding_points_into_the_json (void **state)
 }
 
 static void
+test_a_battle_begins_at_its_brace (void **state)
+{
+  g_autoptr (BocageDocument) document = read_text ("\n\n {\"board\": {\"hexagons\": []}}", -1, 0);
+  BocageScenario *scenario = bocage_document_get_scenario (document);
+  BocagePlace place = bocage_place_for_node (scenario, bocage_scenario_get_root (scenario), NULL);
+  BocageRange range;
+
+  assert_true (bocage_document_resolve (document, &place, &range));
+  assert_int_equal (range.line, 3);
+  assert_int_equal (range.column, 2);
+  bocage_place_clear (&place);
+}
+
+static void
 test_other_languages (void **state)
 {
   static const char text[] = FILE_OF (
@@ -403,6 +420,7 @@ main (void)
     cmocka_unit_test (test_two_sides_on_one_edge),
     cmocka_unit_test (test_losses),
     cmocka_unit_test (test_a_finding_points_into_the_json),
+    cmocka_unit_test (test_a_battle_begins_at_its_brace),
     cmocka_unit_test (test_other_languages),
     cmocka_unit_test (test_odd_files),
   };
