@@ -278,6 +278,8 @@ static const Case cases[] = {
   { "a gun that reaches farther than its type", STRIKE ("H5", "I5"), "flow-first-strike", SILENT },
   { "… and one within the range of its type", STRIKE ("G5", "H5"), "flow-first-strike", NOTE },
   { "a belt around the only hex in a corner", WITH (HEDGE ("B9") HEDGE ("A8") HEDGE ("C9") HEDGE ("B8") HEDGE ("A7") HEDGE ("B7") HEDGE ("D9") HEDGE ("C7") HEDGE ("A6") HEDGE ("B6")), "terrain-hedgerow-belt", SILENT },
+  { "a craft that carries", WITH ("<hex at='G1'><terrain type='ocean'/><unit type='infantry' side='allies' carrier='landing-craft'/></hex>"), "id-unknown", SILENT },
+  { "a craft that is none", WITH ("<hex at='G1'><terrain type='ocean'/><unit type='infantry' side='allies' carrier='cart'/></hex>"), "id-unknown", WARNING },
   { "smoke in two pieces", WITH ("<hex at='E5'><marker type='smoke' side='axis' turns='2' screen='1'/></hex><hex at='H5'><marker type='smoke' side='axis' turns='2' screen='1'/></hex>"), "smoke-shape", WARNING },
   { "two screens", WITH ("<hex at='E5'><marker type='smoke' side='axis' turns='2' screen='1'/></hex><hex at='H5'><marker type='smoke' side='axis' turns='2' screen='2'/></hex>"), "smoke-shape", SILENT },
 };
