@@ -186,6 +186,20 @@ test_it_is_written_as_the_publisher_does (void **state)
                                     "\t\t\t\t\t\"orientation\": 2\n\t\t\t\t}\n\t\t\t},\n"));
 }
 
+/* Short lists and long ones each in their own way. */
+static void
+test_lists_are_wrapped_as_they_were (void **state)
+{
+  static const char text[] = HEXES (
+      "{\"row\":0,\"col\":0,\"tags\":{\"item\":{\"name\":\"medal1\"}}},"
+      "{\"row\":0,\"col\":2,\"tags\":{\"item\":[{\"name\":\"medal1\"},{\"name\":\"medal4\"}]}}");
+  g_autoptr (BocageDocument) document = read_text (text, -1, 0);
+  g_autofree char *written = write_m44 (document, FALSE);
+
+  assert_non_null (strstr (written, "\"tags\":{\"item\":{\"name\""));
+  assert_non_null (strstr (written, "\"tags\":{\"item\":[{\"name\""));
+}
+
 static void
 test_values_are_written_and_compared_one_by_one (void **state)
 {
@@ -414,6 +428,7 @@ main (void)
 {
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (test_it_is_written_as_the_publisher_does),
+    cmocka_unit_test (test_lists_are_wrapped_as_they_were),
     cmocka_unit_test (test_values_are_written_and_compared_one_by_one),
     cmocka_unit_test (test_numbers_in_texts),
     cmocka_unit_test (test_a_medal_needs_no_group),
