@@ -104,6 +104,8 @@ static const Case cases[] = {
   { "eight cards on a wide board", BATTLE ("test", SIDES_OF ("8", "4", "4"), "overlord", "", ""), "hand-range", SILENT },
   { "seven medals on a standard board", BATTLE ("test", SIDES_OF ("4", "4", "7"), "standard", "", PRIZE), "medals-range", NOTE },
   { "eleven medals on a standard board", BATTLE ("test", SIDES_OF ("4", "4", "11"), "standard", "", "<objectives><objective kind='temporary' side='both' at='G5' medals='19'/></objectives>"), "medals-range", WARNING },
+  { "eleven medals for each side, of which one can win them", BATTLE ("test", SIDES_OF ("4", "11", "11"), "standard", "", "<objectives><objective kind='temporary' side='allies' at='G5' medals='19'/></objectives>"), "medals-range", WARNING },
+  { "eleven medals that a side cannot win", BATTLE ("test", SIDES_OF ("4", "11", "4"), "standard", "", ""), "medals-range", SILENT },
   { "seven medals on a long board", BATTLE ("test", SIDES_OF ("4", "7", "7"), "breakthrough", "", PRIZE), "medals-range", SILENT },
   { "the deck of a long board", BATTLE ("test", SIDES_OF ("4", "6", "6"), "breakthrough", "", ""), "deck-size", SILENT },
 
