@@ -63,6 +63,8 @@ static const Row rows[] = {
   { HAND ("at-most='3'"), TRUE },
   { HAND ("at-least='3' at-most='5'"), FALSE },
   { "test='range' part='side' attribute='medals' at-least='1'", FALSE },
+  { "test='count' types='infantry' at-least='1'", TRUE },
+  { "test='count' types='infantry' at-least='0' at-most='1'", FALSE },
 };
 
 static void

@@ -243,6 +243,23 @@ drop (const char *directory, const char *name)
   assert_int_equal (g_remove (path), 0);
 }
 
+static void
+test_a_file_leads_to_its_pack (void **state)
+{
+  static const char *const files[][2] = {
+    { "p/pack.xml", "p" },      { "p/ruleset.xml", "p" }, { "p/a.bocage", "p" },
+    { "p/po/it.po", "p" },      { "p/it.po", NULL },      { "p/po/it.txt", NULL },
+    { "p/a.bocage.txt", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autofree char *directory = bocage_pack_find_directory (files[i][0]);
+
+      assert_true (g_strcmp0 (directory, files[i][1]) == 0);
+    }
+}
+
 static const char *const directory_files[] = {
   "a.bocage", "c.bocage",    "d.txt", "sub/e.bocage", "po/it.po", "po/pt_BR.po",
   "po/de.po", "ruleset.xml", "sub",   "po",           "",
@@ -283,6 +300,7 @@ main (void)
     cmocka_unit_test (test_what_was_read),
     cmocka_unit_test (test_a_path_leads_to_each_entry),
     cmocka_unit_test (test_no_flood),
+    cmocka_unit_test (test_a_file_leads_to_its_pack),
     cmocka_unit_test (test_the_directory_is_what_the_pack_says),
   };
 

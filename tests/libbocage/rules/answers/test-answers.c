@@ -176,6 +176,22 @@ test_a_retreat_is_told_in_words (void **state)
 }
 
 static void
+test_an_overlay_knows_what_it_has (void **state)
+{
+  const BocageOverlayKinds asked = BOCAGE_OVERLAY_RETREAT | BOCAGE_OVERLAY_SECTIONS
+                                   | BOCAGE_OVERLAY_EXITS | BOCAGE_OVERLAY_FIRE
+                                   | BOCAGE_OVERLAY_MEDALS;
+  g_autoptr (BocageSituation) situation = lay_out (ALLIES ("G2", "infantry"), "");
+  g_autoptr (BocageOverlay) of_unit
+      = bocage_overlay_new (situation, asked, parse_hex (situation, "G2"), BOCAGE_HEX_NONE, 1);
+  g_autoptr (BocageOverlay) of_side
+      = bocage_overlay_new (situation, asked, BOCAGE_HEX_NONE, BOCAGE_HEX_NONE, 1);
+
+  assert_int_equal (of_unit->kinds, asked);
+  assert_int_equal (of_side->kinds, asked & ~(guint) BOCAGE_OVERLAY_RETREAT);
+}
+
+static void
 test_fire_falls_with_the_distance (void **state)
 {
   g_autoptr (BocageSituation) situation
@@ -289,6 +305,7 @@ main (void)
     cmocka_unit_test (test_reach_tells_why_there_is_no_battle),
     cmocka_unit_test (test_flags_drive_towards_the_edge),
     cmocka_unit_test (test_a_retreat_is_told_in_words),
+    cmocka_unit_test (test_an_overlay_knows_what_it_has),
     cmocka_unit_test (test_fire_falls_with_the_distance),
     cmocka_unit_test (test_both_sides_expect_alike),
     cmocka_unit_test (test_medals_are_so_many_turns_away),

@@ -617,6 +617,26 @@ test_exited (void **state)
   game_clear (&game);
 }
 
+/* Of a line, whichever end is there */
+static void
+test_a_line_with_one_end (void **state)
+{
+  static const char *const ends[] = { "from", "to" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
+    {
+      g_autofree char *objectives = g_strdup_printf ("<exit side='allies' %s='A9'/>", ends[i]);
+      Game game;
+
+      game_init (&game, "A9 allies armor, B9 allies armor, C9 axis armor", objectives);
+      assert_true (bocage_victory_is_exit (
+          game.victory, ALLIES, bocage_position_unit (game.position, unit_at (&game, "A9"))->hex));
+      assert_false (bocage_victory_is_exit (
+          game.victory, ALLIES, bocage_position_unit (game.position, unit_at (&game, "B9"))->hex));
+      game_clear (&game);
+    }
+}
+
 static void
 test_turn (void **state)
 {
@@ -854,6 +874,7 @@ main (void)
     cmocka_unit_test (test_hold),
     cmocka_unit_test (test_eliminated),
     cmocka_unit_test (test_exited),
+    cmocka_unit_test (test_a_line_with_one_end),
     cmocka_unit_test (test_turn),
     cmocka_unit_test (test_all_any),
     cmocka_unit_test (test_prose),
