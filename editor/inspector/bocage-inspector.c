@@ -3,9 +3,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * A page that is not seen is not kept up to date: it is brought up to date when
- * it is shown.  Many changes of one moment are shown once.  The pages that are
- * not seen at first are built when the window has been drawn, or when they are
- * shown, whichever is earlier.
+ * it is shown.  Many changes of one moment are shown once.  The page of the hex
+ * is built once the window has drawn its first frame, those that are not seen at
+ * first in idle moments after that, or when they are shown, whichever is earlier.
  */
 
 #include "config.h"
@@ -78,6 +78,17 @@ get_page (BocageInspector *self)
   if (gtk_toggle_button_get_active (self->scenario_button))
     return "scenario";
   return gtk_toggle_button_get_active (self->briefing_button) ? "briefing" : "hex";
+}
+
+/* Its stack is away until then: nothing is seen that is not filled in. */
+static void
+build_hex (gpointer widget)
+{
+  BocageInspector *self = widget;
+
+  bocage_inspector_hex_set_session (self->hex_page, self->session);
+  bocage_inspector_hex_update_findings (self->hex_page);
+  gtk_widget_set_visible (GTK_WIDGET (self->stack), TRUE);
 }
 
 static void
@@ -303,14 +314,17 @@ static void
 build (BocageInspector *self)
 {
   g_clear_handle_id (&self->build_source, g_source_remove);
-  bocage_inspector_hex_set_session (self->hex_page, self->session);
+  bocage_inspector_hex_set_session (self->hex_page, NULL);
   bocage_inspector_scenario_set_session (self->scenario_page, NULL);
   bocage_inspector_briefing_set_session (self->briefing_page, NULL);
   self->dirty = 0;
+  gtk_widget_set_visible (GTK_WIDGET (self->stack), TRUE);
   if (self->session == NULL)
     return;
   self->dirty = UNBUILT_SCENARIO | UNBUILT_BRIEFING;
   self->build_source = g_idle_add_full (G_PRIORITY_LOW, build_cb, self, NULL);
+  _bocage_panes_when_drawn (self, build_hex);
+  gtk_widget_set_visible (GTK_WIDGET (self->stack), !_bocage_panes_waits (self));
 }
 
 static void

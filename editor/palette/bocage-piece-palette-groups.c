@@ -121,7 +121,7 @@ add_group (BocagePiecePalette *self, const char *id, const char *title, const ch
 void
 _bocage_piece_palette_clear_groups (BocagePiecePalette *self)
 {
-  _bocage_piece_palette_stop_building (self);
+  g_clear_handle_id (&self->build_source, g_source_remove);
   g_array_set_size (self->groups, 0);
   gtk_scrolled_window_set_child (self->recent_scroller, NULL);
   _bocage_panes_clear_box (self->groups_box);

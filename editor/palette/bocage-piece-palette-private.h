@@ -83,8 +83,6 @@ struct _BocagePiecePalette
   GMenu *boxes;          /* of the game, to choose one */
 
   guint build_source;
-  guint build_tick; /* until the first frame of the window was drawn */
-  guint n_ticks;
   guint count_source;
   BocagePaletteFilter filter;
 };
@@ -131,7 +129,6 @@ gboolean _bocage_piece_palette_fits_look (BocagePiecePalette *self, const Bocage
 void _bocage_piece_palette_watch_tiles (BocagePiecePalette *self, GtkFlowBox *tiles);
 void _bocage_piece_palette_make_group (BocagePiecePalette *self, BocagePieceGroup *group);
 void _bocage_piece_palette_make_first_tiles (BocagePiecePalette *self);
-void _bocage_piece_palette_stop_building (BocagePiecePalette *self);
 void _bocage_piece_palette_apply_filter (BocagePiecePalette *self);
 void _bocage_piece_palette_count_pieces (BocagePiecePalette *self);
 void _bocage_piece_palette_queue_count (BocagePiecePalette *self);

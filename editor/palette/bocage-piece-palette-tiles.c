@@ -331,60 +331,20 @@ build_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-static void
-build_tiles (BocagePiecePalette *self)
-{
-  if (!make_tiles (self, FIRST_TILES, G_MAXINT64))
-    self->build_source = g_idle_add_full (G_PRIORITY_LOW, build_cb, self, NULL);
-}
-
-/* The tick that comes with a frame comes before it is drawn: the second one has a frame behind it.
- */
-static gboolean
-tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
-{
-  BocagePiecePalette *self = BOCAGE_PIECE_PALETTE (widget);
-
-  if (self->n_ticks++ == 0)
-    return G_SOURCE_CONTINUE;
-  self->build_tick = 0;
-  build_tiles (self);
-  _bocage_piece_palette_apply_filter (self);
-  _bocage_piece_palette_queue_count (self);
-  return G_SOURCE_REMOVE;
-}
-
-/* Of a window that nobody has seen yet the first frame comes before the tiles. */
 void
 _bocage_piece_palette_make_first_tiles (BocagePiecePalette *self)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-
-  if (root == NULL || gtk_widget_get_mapped (GTK_WIDGET (root)))
-    build_tiles (self);
-  else if (self->build_tick == 0)
-    {
-      self->n_ticks = 0;
-      self->build_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), tick_cb, NULL, NULL);
-    }
-}
-
-void
-_bocage_piece_palette_stop_building (BocagePiecePalette *self)
-{
-  g_clear_handle_id (&self->build_source, g_source_remove);
-  if (self->build_tick != 0)
-    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->build_tick);
-  self->build_tick = 0;
+  if (!make_tiles (self, FIRST_TILES, G_MAXINT64))
+    self->build_source = g_idle_add_full (G_PRIORITY_LOW, build_cb, self, NULL);
 }
 
 /* Before something walks over all tiles. */
 static void
 ensure_tiles (BocagePiecePalette *self)
 {
-  if (self->build_source == 0 && self->build_tick == 0)
+  if (self->build_source == 0)
     return;
-  _bocage_piece_palette_stop_building (self);
+  g_clear_handle_id (&self->build_source, g_source_remove);
   make_tiles (self, G_MAXUINT, G_MAXINT64);
   _bocage_piece_palette_queue_count (self);
 }

@@ -302,7 +302,7 @@ bocage_piece_palette_dispose (GObject *object)
 {
   BocagePiecePalette *self = BOCAGE_PIECE_PALETTE (object);
 
-  _bocage_piece_palette_stop_building (self);
+  g_clear_handle_id (&self->build_source, g_source_remove);
   g_clear_handle_id (&self->count_source, g_source_remove);
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
@@ -432,6 +432,18 @@ bocage_piece_palette_init (BocagePiecePalette *self)
 
 /* Public functions */
 
+static void
+follow_session (gpointer widget)
+{
+  BocagePiecePalette *self = widget;
+
+  if (self->session == NULL)
+    return;
+  g_signal_connect_swapped (self->session, "reset", G_CALLBACK (reset_cb), self);
+  g_signal_connect_swapped (self->session, "changed", G_CALLBACK (changed_cb), self);
+  reset_cb (self);
+}
+
 void
 bocage_piece_palette_set_session (BocagePiecePalette *self, BocageSession *session)
 {
@@ -447,9 +459,7 @@ bocage_piece_palette_set_session (BocagePiecePalette *self, BocageSession *sessi
       g_clear_pointer (&self->ruleset, bocage_ruleset_unref);
       return;
     }
-  g_signal_connect_swapped (session, "reset", G_CALLBACK (reset_cb), self);
-  g_signal_connect_swapped (session, "changed", G_CALLBACK (changed_cb), self);
-  reset_cb (self);
+  _bocage_panes_when_drawn (self, follow_session);
 }
 
 void

@@ -13,6 +13,8 @@ G_BEGIN_DECLS
 #define BOCAGE_PANES_AS_WIDE 0   /* as its place: it goes on in the next line */
 #define BOCAGE_PANES_ONE_LINE -1 /* what has no room there is cut */
 
+typedef void (*BocagePanesFunc) (gpointer widget);
+
 void _bocage_panes_ensure_style (void);
 void _bocage_panes_set_name (gpointer widget, const char *name);
 GtkWidget *_bocage_panes_new_label (const char *text, const char *style, int most_chars);
@@ -20,6 +22,8 @@ void _bocage_panes_set_menu (GtkMenuButton *button, GMenuModel *menu);
 void _bocage_panes_make_menu (GtkMenuButton *button);
 void _bocage_panes_set_tooltip (gpointer widget, const char *text);
 void _bocage_panes_clear_box (GtkBox *box);
+void _bocage_panes_when_drawn (gpointer widget, BocagePanesFunc func);
+gboolean _bocage_panes_waits (gpointer widget);
 void _bocage_panes_unparent_children (gpointer widget);
 
 G_END_DECLS

@@ -109,3 +109,70 @@ _bocage_panes_set_menu (GtkMenuButton *button, GMenuModel *menu)
   g_object_set_data_full (G_OBJECT (button), "bocage-menu", g_object_ref (menu), g_object_unref);
   gtk_menu_button_set_create_popup_func (button, create_menu_cb, NULL, NULL);
 }
+
+/* What waits for the first frame of a window */
+
+#define WAITS "bocage-waits"
+
+typedef struct
+{
+  gpointer widget; /* (nullable): once it is gone */
+  BocagePanesFunc func;
+  guint n_ticks;
+} Wait;
+
+static void
+wait_free (gpointer data)
+{
+  Wait *wait = data;
+
+  g_clear_weak_pointer (&wait->widget);
+  g_free (wait);
+}
+
+/* The tick that comes with a frame comes before it is drawn: the second one has a frame behind it.
+ */
+static gboolean
+wait_cb (GtkWidget *root, GdkFrameClock *clock, gpointer user_data)
+{
+  Wait *wait = user_data;
+
+  if (wait->n_ticks++ == 0)
+    return G_SOURCE_CONTINUE;
+  if (wait->widget != NULL)
+    {
+      g_object_set_data (wait->widget, WAITS, NULL);
+      wait->func (wait->widget);
+    }
+  return G_SOURCE_REMOVE;
+}
+
+/* Calls @func when the window of @widget has drawn its first frame, or at once where it has, or where
+ * there is no window: who opens a battle sees the window before what is filled in then.  It is
+ * called once, however often it is asked for until then. */
+void
+_bocage_panes_when_drawn (gpointer widget, BocagePanesFunc func)
+{
+  GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (widget));
+  Wait *wait;
+
+  if (_bocage_panes_waits (widget))
+    return;
+  if (root == NULL || gtk_widget_get_mapped (root))
+    {
+      func (widget);
+      return;
+    }
+  g_object_set_data (widget, WAITS, GINT_TO_POINTER (TRUE));
+  wait = g_new0 (Wait, 1);
+  g_set_weak_pointer (&wait->widget, widget);
+  wait->func = func;
+  gtk_widget_add_tick_callback (root, wait_cb, wait, wait_free);
+}
+
+/* Whether what was given to _bocage_panes_when_drawn () was not called yet */
+gboolean
+_bocage_panes_waits (gpointer widget)
+{
+  return g_object_get_data (widget, WAITS) != NULL;
+}
