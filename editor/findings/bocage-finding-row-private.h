@@ -21,6 +21,7 @@ struct _BocageFindingRow
   GtkImage *image;
   GtkButton *fix_button;
   GtkMenuButton *menu_button;
+  GMenuModel *row_menu;
   GtkLabel *message_label;
   GtkLabel *place_label;
   GtkWidget *words; /* around message, count and check */

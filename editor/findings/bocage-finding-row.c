@@ -75,6 +75,7 @@ bocage_finding_row_class_init (BocageFindingRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BocageFindingRow, menu_button);
   gtk_widget_class_bind_template_child (widget_class, BocageFindingRow, message_label);
   gtk_widget_class_bind_template_child (widget_class, BocageFindingRow, place_label);
+  gtk_widget_class_bind_template_child (widget_class, BocageFindingRow, row_menu);
   gtk_widget_class_bind_template_child (widget_class, BocageFindingRow, words);
   gtk_widget_class_bind_template_callback (widget_class, released_cb);
   gtk_widget_class_install_action (widget_class, "finding.explain", NULL,
@@ -89,6 +90,7 @@ static void
 bocage_finding_row_init (BocageFindingRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  _bocage_panes_set_menu (self->menu_button, self->row_menu);
   _bocage_finding_row_lay_out_words (self->words);
   g_signal_connect_object (self->fix_button, "clicked",
                            G_CALLBACK (_bocage_finding_row_fix_clicked_cb), self,

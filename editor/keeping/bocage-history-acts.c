@@ -164,6 +164,19 @@ find_row (BocageHistoryPane *self, BocageHistoryItem *item)
 }
 
 static void
+make_menu (BocageHistoryPane *self)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+
+  g_menu_append (menu, _ ("Compare…"), "history.compare");
+  g_menu_append (menu, _ ("Name…"), "history.rename");
+  g_menu_append (menu, _ ("Remove…"), "history.remove");
+  self->menu = gtk_popover_menu_new_from_model (G_MENU_MODEL (menu));
+  gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
+  gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
+}
+
+static void
 menu_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BocageHistoryPane *self = BOCAGE_HISTORY_PANE (widget);
@@ -173,6 +186,8 @@ menu_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (row == NULL || !gtk_widget_compute_bounds (row, widget, &bounds))
     return;
+  if (self->menu == NULL)
+    make_menu (self);
   gtk_popover_set_pointing_to (GTK_POPOVER (self->menu),
                                &(GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y,
                                                 (int) bounds.size.width,
@@ -203,17 +218,6 @@ _bocage_history_pane_pressed_cb (BocageHistoryPane *self, int n_press, double x,
 
 /* Making them */
 
-static GtkWidget *
-make_menu (void)
-{
-  g_autoptr (GMenu) menu = g_menu_new ();
-
-  g_menu_append (menu, _ ("Compare…"), "history.compare");
-  g_menu_append (menu, _ ("Name…"), "history.rename");
-  g_menu_append (menu, _ ("Remove…"), "history.remove");
-  return gtk_popover_menu_new_from_model (G_MENU_MODEL (menu));
-}
-
 static void
 make_naming (BocageHistoryPane *self)
 {
@@ -243,9 +247,6 @@ void
 _bocage_history_pane_make_acts (BocageHistoryPane *self)
 {
   make_naming (self);
-  self->menu = make_menu ();
-  gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
-  gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
   g_signal_connect_swapped (self->selection, "notify::selected", G_CALLBACK (update_menu), self);
   update_menu (self);
 }

@@ -22,7 +22,7 @@ struct _BocageHistoryPane
   GtkLabel *room;
   GtkWidget *naming; /* a popover */
   GtkEditable *name_entry;
-  GtkWidget *menu; /* a popover */
+  GtkWidget *menu; /* (nullable): a popover, once it was asked for */
 
   /* Owned */
   BocageSession *session; /* (nullable) */

@@ -172,6 +172,12 @@ open_menu (BocagePiecePalette *self, BocagePieceTile *tile)
 
   if (!gtk_widget_compute_bounds (GTK_WIDGET (tile), GTK_WIDGET (self), &bounds))
     return;
+  if (self->tile_menu == NULL)
+    {
+      self->tile_menu = gtk_popover_menu_new_from_model (NULL);
+      gtk_popover_set_has_arrow (GTK_POPOVER (self->tile_menu), FALSE);
+      gtk_widget_set_parent (self->tile_menu, GTK_WIDGET (self));
+    }
   g_menu_append (menu, starred ? _ ("Remove from Favourites") : _ ("Add to Favourites"),
                  "palette.favourite");
   gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (self->tile_menu), G_MENU_MODEL (menu));
@@ -209,9 +215,6 @@ _bocage_piece_palette_add_tile_menu (BocagePiecePalette *self)
 {
   GtkGesture *press = gtk_gesture_click_new ();
 
-  self->tile_menu = gtk_popover_menu_new_from_model (NULL);
-  gtk_popover_set_has_arrow (GTK_POPOVER (self->tile_menu), FALSE);
-  gtk_widget_set_parent (self->tile_menu, GTK_WIDGET (self));
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (press), GDK_BUTTON_SECONDARY);
   g_signal_connect_swapped (press, "pressed", G_CALLBACK (pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self->groups_box), GTK_EVENT_CONTROLLER (press));

@@ -79,7 +79,7 @@ struct _BocagePiecePalette
   const char *side;      /* (nullable): whose units are shown */
   const char *shelf;     /* (nullable): the only group shown, and those that go on with it */
   char *box;             /* (nullable): only its pieces are shown */
-  GtkWidget *tile_menu;  /* a popover */
+  GtkWidget *tile_menu;  /* (nullable): a popover, once it was asked for */
   GMenu *boxes;          /* of the game, to choose one */
 
   guint build_source;

@@ -375,6 +375,8 @@ _bocage_piece_palette_apply_filter (BocagePiecePalette *self)
   gboolean any = FALSE;
   GtkWidget *last = NULL;
 
+  if (self->groups->len == 0) /* until the window was drawn */
+    return;
   if (self->filter == BOCAGE_PALETTE_BOARD)
     _bocage_piece_palette_find_present (self);
   if (searching || self->filter != BOCAGE_PALETTE_ALL || self->box != NULL)

@@ -500,8 +500,9 @@ bocage_piece_palette_show_shelf (BocagePiecePalette *self, const char *id)
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
     gtk_widget_set_visible (others[i], all);
   gtk_widget_set_visible (GTK_WIDGET (self->sides_box),
-                          all && self->ruleset != NULL
-                              && bocage_ruleset_n_sides (self->ruleset) > 1);
+                          all
+                              && (self->ruleset == NULL /* until the window was drawn */
+                                  || bocage_ruleset_n_sides (self->ruleset) > 1));
   /* As high as its pieces, and not higher than a small window */
   gtk_scrolled_window_set_propagate_natural_height (self->scroller, !all);
   gtk_scrolled_window_set_max_content_height (self->scroller, all ? -1 : SHELF_HEIGHT);

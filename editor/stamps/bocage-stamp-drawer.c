@@ -31,7 +31,7 @@ struct _BocageStampDrawer
   GtkLabel *unread;
   GtkWidget *naming; /* a popover */
   GtkEditable *name_entry;
-  GtkWidget *menu; /* a popover */
+  GtkWidget *menu; /* (nullable): a popover, once it was asked for */
 
   /* Owned */
   BocageSession *session;    /* (nullable) */
@@ -250,8 +250,23 @@ delete_action (GtkWidget *widget, const char *name, GVariant *parameter)
 /* The menu */
 
 static void
+make_menu (BocageStampDrawer *self)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+
+  g_menu_append (menu, _ ("Place"), "stamps.place");
+  g_menu_append (menu, _ ("Rename…"), "stamps.rename");
+  g_menu_append (menu, _ ("Delete…"), "stamps.delete");
+  self->menu = gtk_popover_menu_new_from_model (G_MENU_MODEL (menu));
+  gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
+  gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
+}
+
+static void
 open_menu (BocageStampDrawer *self, GtkWidget *tile)
 {
+  if (self->menu == NULL)
+    make_menu (self);
   gtk_widget_grab_focus (tile);
   point_to (self, self->menu, tile);
   gtk_popover_popup (GTK_POPOVER (self->menu));
@@ -274,17 +289,6 @@ pressed_cb (BocageStampDrawer *self, int n_press, double x, double y)
 
   if (child != NULL)
     open_menu (self, GTK_WIDGET (child));
-}
-
-static GtkWidget *
-make_menu (void)
-{
-  g_autoptr (GMenu) menu = g_menu_new ();
-
-  g_menu_append (menu, _ ("Place"), "stamps.place");
-  g_menu_append (menu, _ ("Rename…"), "stamps.rename");
-  g_menu_append (menu, _ ("Delete…"), "stamps.delete");
-  return gtk_popover_menu_new_from_model (G_MENU_MODEL (menu));
 }
 
 /* Children */
@@ -423,9 +427,6 @@ bocage_stamp_drawer_init (BocageStampDrawer *self)
   gtk_overlay_add_overlay (GTK_OVERLAY (overlay), make_add_button ());
   gtk_widget_set_parent (overlay, GTK_WIDGET (self));
   make_naming (self);
-  self->menu = make_menu ();
-  gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
-  gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
   gtk_widget_add_css_class (GTK_WIDGET (self), "bocage-stamps");
   _bocage_panes_set_name (self, _ ("Stamps"));
   g_signal_connect_swapped (self->expander, "notify::expanded", G_CALLBACK (expanded_cb), self);

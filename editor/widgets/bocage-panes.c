@@ -147,9 +147,9 @@ wait_cb (GtkWidget *root, GdkFrameClock *clock, gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Calls @func when the window of @widget has drawn its first frame, or at once where it has, or where
- * there is no window: who opens a battle sees the window before what is filled in then.  It is
- * called once, however often it is asked for until then. */
+/* Calls @func when the window of @widget has drawn its first frame, or at once where it has, or
+ * where there is no window: who opens a battle sees the window before what is filled in then.  It
+ * is called once, however often it is asked for until then. */
 void
 _bocage_panes_when_drawn (gpointer widget, BocagePanesFunc func)
 {

@@ -26,6 +26,19 @@ get_pane (BocageWindow *self)
   return BOCAGE_TRANSLATION_PANE (self->translations);
 }
 
+/* Who never translates never has it. */
+static void
+ensure_pane (BocageWindow *self)
+{
+  if (self->translations != NULL)
+    return;
+  self->translations = g_object_new (BOCAGE_TYPE_TRANSLATION_PANE, NULL);
+  gtk_widget_set_size_request (self->translations, 420, -1);
+  gtk_stack_add_named (self->centre, self->translations, "translations");
+  bocage_translation_pane_set_choice (get_pane (self), self->page_choice);
+  bocage_translation_pane_set_session (get_pane (self), self->session);
+}
+
 gboolean
 _bocage_window_is_translating (BocageWindow *self)
 {
@@ -40,6 +53,8 @@ translations_changed (GSimpleAction *action, GVariant *state, gpointer user_data
   gboolean translating = g_variant_get_boolean (state);
 
   g_simple_action_set_state (action, state);
+  if (translating)
+    ensure_pane (self);
   gtk_stack_set_visible_child_name (self->centre, translating ? "translations" : "board");
   _bocage_window_set_enabled (self, "next-untranslated", translating);
   _bocage_window_set_enabled (self, "accept-translation", translating);
@@ -77,10 +92,6 @@ static const GActionEntry entries[] = {
 void
 _bocage_window_add_translations (BocageWindow *self)
 {
-  self->translations = g_object_new (BOCAGE_TYPE_TRANSLATION_PANE, NULL);
-  gtk_widget_set_size_request (self->translations, 420, -1);
-  gtk_stack_add_named (self->centre, self->translations, "translations");
-  bocage_translation_pane_set_choice (get_pane (self), self->page_choice);
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
   _bocage_window_set_enabled (self, "next-untranslated", FALSE);
   _bocage_window_set_enabled (self, "accept-translation", FALSE);
@@ -89,7 +100,8 @@ _bocage_window_add_translations (BocageWindow *self)
 void
 _bocage_window_translate_session (BocageWindow *self, BocageSession *session)
 {
-  bocage_translation_pane_set_session (get_pane (self), session);
+  if (self->translations != NULL)
+    bocage_translation_pane_set_session (get_pane (self), session);
 }
 
 /* Returns: whether undoing is the pane's business */
@@ -110,7 +122,7 @@ _bocage_window_save_translation (BocageWindow *self)
 {
   g_autoptr (GError) error = NULL;
 
-  if (bocage_translation_pane_save (get_pane (self), &error))
+  if (self->translations == NULL || bocage_translation_pane_save (get_pane (self), &error))
     return TRUE;
   _bocage_window_tell (GTK_WINDOW (self), _ ("The Translation Was Not Saved"), error->message);
   return FALSE;
@@ -138,7 +150,8 @@ _bocage_window_may_leave_translation (BocageWindow *self)
   };
   g_autoptr (GError) error = NULL;
 
-  if (self->translation_given_up || bocage_translation_pane_save (get_pane (self), &error))
+  if (self->translations == NULL || self->translation_given_up
+      || bocage_translation_pane_save (get_pane (self), &error))
     return TRUE;
   bocage_alert_show (GTK_WINDOW (self), _ ("The Translation Was Not Saved"), error->message,
                      answers, close_cb, NULL);

@@ -544,16 +544,39 @@ measure_small (BocageRuleset *ruleset)
   close_window (bench);
 }
 
-static void
-measure_large (BocageRuleset *ruleset)
+static Bench *
+open_large (BocageRuleset *ruleset)
 {
   g_autoptr (BocageScenario) scenario = bocage_scenario_new (ruleset, "custom", NULL);
   g_autoptr (BocageEdit) edit = bocage_edit_new (scenario);
-  Bench *bench;
 
   bocage_edit_set_board (edit, "custom", NULL, 200, 200);
   fill (scenario);
-  bench = open_window (scenario);
+  return open_window (scenario);
+}
+
+/* Nothing else, for who counts instructions */
+static int
+measure_ghosts (double zoom)
+{
+  g_autoptr (BocageRuleset) ruleset = NULL;
+  Bench *bench;
+
+  bocage_init ();
+  gtk_init ();
+  ruleset = bocage_ruleset_find ("memoir44", NULL);
+  bench = open_large (ruleset);
+  bocage_board_set_zoom (bench->board, zoom, NULL);
+  run_ghosts (bench, "200 x 200,");
+  close_window (bench);
+  return 0;
+}
+
+static void
+measure_large (BocageRuleset *ruleset)
+{
+  Bench *bench = open_large (ruleset);
+
   bocage_board_set_zoom (bench->board, 48, NULL);
   run (bench, "200 x 200, hexes of 48 px: painting", paint_ground);
   run (bench, "200 x 200, hexes of 48 px: scrolling", scroll);
@@ -631,6 +654,8 @@ main (int argc, char **argv)
     return show_first_frame (FALSE);
   if (strcmp (argv[1], "--frames") == 0)
     return measure_frames ();
+  if (strcmp (argv[1], "--ghosts") == 0 && argc > 2)
+    return measure_ghosts (g_ascii_strtod (argv[2], NULL));
   if (strcmp (argv[1], "--editor") == 0)
     return show_first_frame (TRUE);
   return measure (argv[0]);
