@@ -162,6 +162,26 @@ _bocage_board_get_pointing_to (BocageBoard *self, BocageHex hex)
   return (GdkRectangle){ left, top, right - left, bottom - top };
 }
 
+/**
+ * bocage_board_is_hex_under:
+ * @over: what may lie over the board
+ *
+ * Returns: whether it lies over @hex, where anybody sees it
+ */
+gboolean
+bocage_board_is_hex_under (BocageBoard *self, BocageHex hex, GtkWidget *over)
+{
+  GdkRectangle at = _bocage_board_get_pointing_to (self, hex);
+  graphene_rect_t bounds;
+
+  return gtk_widget_get_mapped (over)
+         && gtk_widget_compute_bounds (over, GTK_WIDGET (self), &bounds)
+         && graphene_rect_intersection (
+             &bounds,
+             &GRAPHENE_RECT_INIT ((float) at.x, (float) at.y, (float) at.width, (float) at.height),
+             NULL);
+}
+
 /* Size */
 
 /* Everything that hangs on the size of a hex. */

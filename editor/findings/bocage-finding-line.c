@@ -2,8 +2,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A low window has no list of findings unless somebody asks for it; what comes first in the list,
- * and the button that mends it, stay below the board.
+ * A low window has no list of findings unless somebody asks for it, over the board then; what comes
+ * first in the list, and the button that mends it, stay below the board.
  */
 
 #include "config.h"
@@ -23,6 +23,7 @@ struct _BocageFindingLine
   /* Children */
   BocageFindingRow *row;
   GtkWidget *nothing;
+  GtkButton *more;
 
   /* Owned */
   BocageSession *session;      /* (nullable) */
@@ -131,6 +132,7 @@ bocage_finding_line_init (BocageFindingLine *self)
   _bocage_panes_set_name (more, _ ("Show or hide the findings (Shift+F9)"));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (more), "win.findings");
   gtk_widget_set_parent (more, GTK_WIDGET (self));
+  self->more = GTK_BUTTON (more);
   gtk_widget_add_css_class (GTK_WIDGET (self), "bocage-finding-line");
   gtk_widget_add_css_class (GTK_WIDGET (self), "bocage-findings");
 }
@@ -153,4 +155,14 @@ bocage_finding_line_set_session (BocageFindingLine *self, BocageSession *session
     g_signal_connect_swapped (session, "findings-changed", G_CALLBACK (findings_changed_cb), self);
   if (!gtk_widget_in_destruction (GTK_WIDGET (self)))
     findings_changed_cb (self);
+}
+
+/**
+ * bocage_finding_line_set_open:
+ * @open: whether the list is there, above the line
+ */
+void
+bocage_finding_line_set_open (BocageFindingLine *self, gboolean open)
+{
+  gtk_button_set_icon_name (self->more, open ? "pan-down-symbolic" : "pan-up-symbolic");
 }

@@ -15,5 +15,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BocageFindingLine, bocage_finding_line, BOCAGE, FINDING_LINE, GtkWidget)
 
 void bocage_finding_line_set_session (BocageFindingLine *self, BocageSession *session);
+void bocage_finding_line_set_open (BocageFindingLine *self, gboolean open);
 
 G_END_DECLS

@@ -8,6 +8,8 @@
 #include "bocage-window-private.h"
 #include "widgets/bocage-settings.h"
 
+#include <glib/gi18n.h>
+
 #define PALETTE_WIDTH 268
 #define INSPECTOR_WIDTH 316
 #define SHRUNK_PALETTE 240 /* as narrow as a hand may make the panes */
@@ -54,7 +56,17 @@ _bocage_window_return_to_board (BocageWindow *self)
       _bocage_window_set_pane (self, "palette", FALSE);
       _bocage_window_set_pane (self, "inspector", FALSE);
     }
+  if (self->dock_is_low)
+    _bocage_window_set_pane (self, "findings", FALSE);
   _bocage_window_focus_board (self);
+}
+
+/* Away with the list where it lies over what somebody wants to see */
+void
+_bocage_window_uncover (BocageWindow *self, BocageHex hex)
+{
+  if (self->dock_is_low && bocage_board_is_hex_under (self->board, hex, self->dock))
+    _bocage_window_set_pane (self, "findings", FALSE);
 }
 
 /* GTK takes what a widget's own actions were for gone, once a parent of it has moved: the buttons
@@ -75,7 +87,7 @@ renew_actions (GtkWidget *widget)
     renew_actions (child);
 }
 
-/* In the drawer at the end, or in the popover of the rail */
+/* In a drawer, or in the popover of the rail */
 static gboolean
 is_over_board (GtkWidget *pane)
 {
@@ -115,28 +127,31 @@ join_paned (GtkWidget *pane, GtkPaned *paned, const char *child)
   g_object_set (paned, "position-set", FALSE, child, pane, NULL);
 }
 
-/* What is looked at slides over the board where there is no room beside it. */
+/* Slides over the board where there is no room beside it.
+ * @over: whether there is none
+ * @width: that it had beside the board, or 0 */
 static void
-place_end_pane (BocageWindow *self, gboolean narrow, gboolean visible)
+place_in_drawer (GtkWidget *widget, GtkPaned *paned, GtkRevealer *drawer, int width, gboolean over,
+                 gboolean visible)
 {
-  g_autoptr (GtkWidget) pane = g_object_ref (GTK_WIDGET (self->inspector));
-  gboolean moves = narrow != is_over_board (pane);
+  g_autoptr (GtkWidget) pane = g_object_ref (widget);
+  gboolean moves = over != is_over_board (pane);
 
-  if (moves && narrow)
+  if (moves && over)
     {
-      leave_paned (pane, self->pane_widths[1], self->right_paned, "end-child");
-      gtk_revealer_set_child (self->right_drawer, pane);
+      leave_paned (pane, width, paned, "end-child");
+      gtk_revealer_set_child (drawer, pane);
     }
   else if (moves)
     {
-      gtk_revealer_set_child (self->right_drawer, NULL);
-      join_paned (pane, self->right_paned, "end-child");
+      gtk_revealer_set_child (drawer, NULL);
+      join_paned (pane, paned, "end-child");
     }
   if (moves)
     renew_actions (pane);
-  gtk_widget_set_visible (pane, narrow || visible);
-  gtk_widget_set_visible (GTK_WIDGET (self->right_drawer), narrow && visible);
-  gtk_revealer_set_reveal_child (self->right_drawer, narrow && visible);
+  gtk_widget_set_visible (pane, over || visible);
+  gtk_widget_set_visible (GTK_WIDGET (drawer), over && visible);
+  gtk_revealer_set_reveal_child (drawer, over && visible);
 }
 
 static void
@@ -291,14 +306,19 @@ _bocage_window_show_panes (BocageWindow *self)
 {
   gboolean narrow = bocage_adaptive_get_width_class (self->content) >= BOCAGE_WIDTH_NARROW;
   gboolean translating = _bocage_window_is_translating (self);
+  gboolean findings = !translating && _bocage_window_get_pane (self, "findings");
 
   place_start_pane (self, narrow, !translating && _bocage_window_get_pane (self, "palette"));
-  place_end_pane (self, narrow, !translating && _bocage_window_get_pane (self, "inspector"));
+  place_in_drawer (GTK_WIDGET (self->inspector), self->right_paned, self->right_drawer,
+                   self->pane_widths[1], narrow,
+                   !translating && _bocage_window_get_pane (self, "inspector"));
   gtk_widget_set_visible (GTK_WIDGET (self->context_bar), !translating);
-  gtk_widget_set_visible (self->dock, !translating && _bocage_window_get_pane (self, "findings"));
+  /* The line below the board stays, so that the board keeps its height. */
+  place_in_drawer (self->dock, self->findings_paned, self->bottom_drawer, 0, self->dock_is_low,
+                   findings);
+  bocage_finding_line_set_open (self->finding_line, findings);
   gtk_widget_set_visible (GTK_WIDGET (self->finding_line),
-                          self->dock_is_low && self->session != NULL && !translating
-                              && !_bocage_window_get_pane (self, "findings"));
+                          self->dock_is_low && self->session != NULL && !translating);
   gtk_widget_set_visible (GTK_WIDGET (self->page),
                           (translating && !narrow) || _bocage_window_get_pane (self, "page"));
   rest_divider (self->left_paned);
@@ -319,16 +339,37 @@ is_findings_page (GBinding *binding, const GValue *page, GValue *visible, gpoint
   return TRUE;
 }
 
+/* Where the dock lies over the board, it is closed where it is. */
+static GtkWidget *
+make_dock_button (void)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name ("window-close-symbolic");
+
+  gtk_button_set_has_frame (GTK_BUTTON (button), FALSE);
+  gtk_widget_set_halign (button, GTK_ALIGN_END);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (button, _ ("Show or hide the findings (Shift+F9)"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Close"), -1);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.findings");
+  return button;
+}
+
 /* What filters the findings stands beside the switch, in the same row. */
 void
 _bocage_window_add_dock (BocageWindow *self)
 {
+  GtkWidget *button = make_dock_button ();
   GtkWidget *bar;
 
   bocage_findings_pane_move_bar (self->findings, self->dock_head);
   bar = gtk_widget_get_last_child (GTK_WIDGET (self->dock_head));
   g_object_bind_property_full (self->dock_stack, "visible-child-name", bar, "visible",
                                G_BINDING_SYNC_CREATE, is_findings_page, NULL, NULL, NULL);
+  gtk_box_append (self->dock_head, button);
+  g_object_bind_property (bar, "visible", button, "hexpand",
+                          G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
+  g_object_bind_property (self->bottom_drawer, "visible", button, "visible", G_BINDING_SYNC_CREATE);
 }
 
 /* The dock goes with the height of the window, also of one that is made low or high afterwards:

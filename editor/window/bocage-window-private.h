@@ -45,7 +45,7 @@ struct _BocageWindow
   GtkWidget *start_head; /* the switch over them */
   GtkStack *start_stack;
   BocagePieceRail *rail;           /* in a narrow window, in their place */
-  BocageFindingLine *finding_line; /* in a low window, while the findings are not there */
+  BocageFindingLine *finding_line; /* in a low window */
   BocageFindingsPane *findings;
   BocageBalancePane *balance;
   GtkWidget *dock; /* around both */
@@ -75,6 +75,7 @@ struct _BocageWindow
   GtkWidget *palette_button;
   GtkMenuButton *recent_button;
   GtkWidget *redo_button;
+  GtkRevealer *bottom_drawer; /* in a low window, over the board: the dock */
   GtkRevealer *right_drawer;
   GtkPaned *right_paned;
   GtkWidget *save_button;
@@ -134,6 +135,7 @@ gboolean _bocage_window_get_pane (BocageWindow *self, const char *action);
 void _bocage_window_set_pane (BocageWindow *self, const char *action, gboolean visible);
 void _bocage_window_show_start (BocageWindow *self, const char *page);
 void _bocage_window_return_to_board (BocageWindow *self);
+void _bocage_window_uncover (BocageWindow *self, BocageHex hex);
 void _bocage_window_take_size (BocageWindow *self);
 void _bocage_window_ask_for_sizes (BocageWindow *self);
 void _bocage_window_remember_widths (BocageWindow *self);

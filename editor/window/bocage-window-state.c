@@ -309,7 +309,11 @@ selection_changed_cb (BocageSession *session, BocageWindow *self)
   BocageFinding *chosen = bocage_session_get_chosen_finding (session);
 
   if (chosen != self->shown_finding && chosen != NULL)
-    bocage_board_scroll_to_hex (self->board, bocage_session_get_cursor (session));
+    {
+      bocage_board_scroll_to_hex (self->board, bocage_session_get_cursor (session));
+      if (!bocage_hex_is_none (bocage_finding_get_place (chosen)->hex))
+        _bocage_window_uncover (self, bocage_session_get_cursor (session));
+    }
   self->shown_finding = chosen;
   update_status (self);
 }

@@ -230,6 +230,7 @@ static void
 bind_children (GtkWidgetClass *widget_class)
 {
   BIND (board);
+  BIND (bottom_drawer);
   BIND (centre);
   BIND (content);
   BIND (context_bar);
