@@ -55,12 +55,18 @@ take ()
   echo "$folder/$name.png"
 }
 
-take window-light 1440x900
-take window-dark 1440x900 XDG_CONFIG_HOME="$home/dark"
-take window-rules 1440x900 KEYS='Up alt+1 alt+3'
-take window-fire 1440x900 XDG_CONFIG_HOME="$home/dark" KEYS='Up alt+5'
-take window-ru 1440x900 LANGUAGE=ru
-take window-he 1440x900 LANGUAGE=he
+# Somebody is at work: the strip of what was used last has something in it.
+used="$(for piece in wire town infantry forest
+do
+  printf 'ctrl+f %s Return ctrl+f Escape Escape ' "$(echo $piece | sed 's/./& /g')"
+done) s"
+
+take window-light 1440x900 KEYS="$used"
+take window-dark 1440x900 XDG_CONFIG_HOME="$home/dark" KEYS="$used"
+take window-rules 1440x900 KEYS="$used Up alt+1 alt+3"
+take window-fire 1440x900 XDG_CONFIG_HOME="$home/dark" KEYS="$used Up alt+5"
+take window-ru 1440x900 LANGUAGE=ru KEYS='ctrl+f Return s'
+take window-he 1440x900 LANGUAGE=he KEYS='ctrl+f Return s'
 take window-small 1024x600
 
 # The page, small enough to be looked at beside a text.
