@@ -286,9 +286,8 @@ _bocage_board_snapshot_float (BocageBoard *self, GtkSnapshot *snapshot)
       if (self->floating.moves)
         bocage_patch_get_source (self->floating.patch, hexes);
       g_array_set_size (self->floating.covered, 0);
-      self->floating.texture
-          = _bocage_board_paint_future (self, hexes, apply, NULL, &self->floating.box, NULL);
+      self->floating.texture = _bocage_board_paint_future (self, hexes, apply, NULL, OPACITY,
+                                                           &self->floating.box, NULL);
     }
-  _bocage_board_append_future (self, snapshot, self->floating.texture, &self->floating.box,
-                               OPACITY);
+  _bocage_board_append_future (self, snapshot, self->floating.texture, &self->floating.box);
 }

@@ -13,7 +13,9 @@
 
 #include <math.h>
 
-#define RING 2 /* hexes around that are painted along: what merges reaches so far */
+#define RING 2   /* hexes around that are painted along: what merges reaches so far */
+#define BAND 64  /* px of height of a piece of what is long */
+#define SPARSE 6 /* times as large as its hexes is a box that is painted in bands */
 
 static void
 include (BocageBoard *self, BocageHex hex, int margin, cairo_rectangle_t *box)
@@ -112,9 +114,10 @@ find_changed (BocageBoard *self, BocageScenario *future, const GArray *hexes, GA
 }
 
 /* Only these hexes and the ring around them are painted over what lies there.  They are cut out of
- * the finished picture: every stroke of the painter under such a clip takes ten times as long. */
+ * the finished picture: every stroke of the painter under such a clip takes ten times as long.
+ * What lies below shines through already here: a node of opacity draws all of it thrice. */
 static void
-cut_out (BocageBoard *self, cairo_t *cr, const GArray *hexes)
+cut_out (BocageBoard *self, cairo_t *cr, const GArray *hexes, double opacity)
 {
   const BocageGrid *grid = &self->geometry.grid;
 
@@ -135,7 +138,7 @@ cut_out (BocageBoard *self, cairo_t *cr, const GArray *hexes)
         }
     }
   cairo_set_fill_rule (cr, CAIRO_FILL_RULE_WINDING);
-  cairo_set_source_rgb (cr, 0, 0, 0);
+  cairo_set_source_rgba (cr, 0, 0, 0, opacity);
   cairo_set_operator (cr, CAIRO_OPERATOR_DEST_IN);
   cairo_fill (cr);
 }
@@ -157,10 +160,59 @@ keep_seen (BocageBoard *self, cairo_rectangle_t *box)
   return TRUE;
 }
 
+/* Paints what of the hexes lies in @band, which becomes as wide as they are there. */
+static void
+paint_band (BocageBoard *self, BocagePainter *painter, cairo_t *cr, const GArray *hexes,
+            const cairo_rectangle_t *box, cairo_rectangle_t *band,
+            const BocagePaintOptions *options, double opacity)
+{
+  g_autoptr (GArray) here = g_array_new (FALSE, FALSE, sizeof (BocageHex));
+  double left = box->x + box->width, right = box->x;
+
+  for (guint i = 0; i < hexes->len; i++)
+    {
+      cairo_rectangle_t one = { 0 };
+
+      include (self, g_array_index (hexes, BocageHex, i), (int) ceil (self->geometry.width), &one);
+      if (one.width <= 0 || one.y >= band->y + band->height || one.y + one.height <= band->y)
+        continue;
+      g_array_append_val (here, g_array_index (hexes, BocageHex, i));
+      left = MIN (left, one.x);
+      right = MAX (right, one.x + one.width);
+    }
+  band->x = MAX (left, box->x);
+  band->width = MIN (right, box->x + box->width) - band->x;
+  if (band->width <= 0)
+    return;
+  cairo_save (cr);
+  cairo_rectangle (cr, band->x, band->y, band->width, band->height);
+  cairo_clip (cr);
+  bocage_painter_paint_layers (painter, cr, band, self->geometry.radius, options);
+  cut_out (self, cr, here, opacity);
+  cairo_restore (cr);
+}
+
+/* A line across the board is painted in bands: most of the box around it has nothing of it. */
+static void
+paint_bands (BocageBoard *self, BocagePainter *painter, cairo_t *cr, const GArray *hexes,
+             const cairo_rectangle_t *box, const BocagePaintOptions *options, double opacity)
+{
+  double of_hexes = hexes->len * self->geometry.width * self->geometry.width;
+  double height = box->width * box->height > SPARSE * of_hexes ? BAND : box->height;
+
+  for (double y = 0; y < box->height; y += height)
+    {
+      cairo_rectangle_t band = { 0, box->y + y, 0, MIN (height, box->height - y) };
+
+      paint_band (self, painter, cr, hexes, box, &band, options, opacity);
+    }
+}
+
 /*
  * _bocage_board_paint_future:
  * @hexes: that change, on the board or not
  * @apply: changes a made-up battle of what lies around
+ * @opacity: of the picture over what there is
  * @out_box: (out): of the picture, from the origin of the geometry
  * @out_changed: (nullable): BocageHexes that would look different are appended
  *
@@ -168,7 +220,8 @@ keep_seen (BocageBoard *self, cairo_rectangle_t *box)
  */
 GdkTexture *
 _bocage_board_paint_future (BocageBoard *self, const GArray *hexes, BocageFutureFunc apply,
-                            gconstpointer data, graphene_rect_t *out_box, GArray *out_changed)
+                            gconstpointer data, double opacity, graphene_rect_t *out_box,
+                            GArray *out_changed)
 {
   g_autoptr (BocageScenario) scenario = make_scenario (self, hexes, apply, data);
   int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
@@ -194,8 +247,7 @@ _bocage_board_paint_future (BocageBoard *self, const GArray *hexes, BocageFuture
   options.detail = bocage_detail_for_radius (self->geometry.radius * scale);
   cairo_scale (cr, scale, scale);
   cairo_translate (cr, -box.x, -box.y);
-  bocage_painter_paint_layers (painter, cr, &box, self->geometry.radius, &options);
-  cut_out (self, cr, hexes);
+  paint_bands (self, painter, cr, hexes, &box, &options, opacity);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
   bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface),
@@ -211,7 +263,7 @@ _bocage_board_paint_future (BocageBoard *self, const GArray *hexes, BocageFuture
 
 void
 _bocage_board_append_future (BocageBoard *self, GtkSnapshot *snapshot, GdkTexture *texture,
-                             const graphene_rect_t *box, double opacity)
+                             const graphene_rect_t *box)
 {
   graphene_rect_t at;
   int x, y;
@@ -220,7 +272,5 @@ _bocage_board_append_future (BocageBoard *self, GtkSnapshot *snapshot, GdkTextur
     return;
   bocage_board_cache_get_origin (self->cache, &x, &y);
   graphene_rect_offset_r (box, (float) x, (float) y, &at);
-  gtk_snapshot_push_opacity (snapshot, opacity);
   gtk_snapshot_append_texture (snapshot, texture, &at);
-  gtk_snapshot_pop (snapshot);
 }

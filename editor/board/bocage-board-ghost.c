@@ -146,14 +146,20 @@ box_for (BocageBoard *self, BocageHex hex)
 }
 
 /* Only what leads to edges looks different from edge to edge. */
-static int
-find_edge (BocageBoard *self, BocageHex hex)
+static gboolean
+leads_to_edges (BocageBoard *self)
 {
   const BocagePieceType *type = bocage_brush_get_piece_type (self->brush);
 
-  if (type == NULL || (type->kind != BOCAGE_ELEMENT_PATH && type->kind != BOCAGE_ELEMENT_HEXSIDE))
-    return 0;
-  return _bocage_board_edge_at (self, self->pointer_x, self->pointer_y, hex);
+  return type != NULL
+         && (type->kind == BOCAGE_ELEMENT_PATH || type->kind == BOCAGE_ELEMENT_HEXSIDE);
+}
+
+static int
+find_edge (BocageBoard *self, BocageHex hex)
+{
+  return leads_to_edges (self) ? _bocage_board_edge_at (self, self->pointer_x, self->pointer_y, hex)
+                               : 0;
 }
 
 static void
@@ -227,8 +233,9 @@ _bocage_board_snapshot_tool (BocageBoard *self, GtkSnapshot *snapshot, const Boc
 {
   const BocageHex *first = &g_array_index (hexes, BocageHex, 0);
   const BocageHex *last = &g_array_index (hexes, BocageHex, hexes->len - 1);
-  g_autofree char *key = g_strdup_printf ("%s %d %u %d,%d %d,%d", tool->id, edge, hexes->len,
-                                          first->column, first->row, last->column, last->row);
+  g_autofree char *key
+      = g_strdup_printf ("%s %d %u %d,%d %d,%d", tool->id, leads_to_edges (self) ? edge : 0,
+                         hexes->len, first->column, first->row, last->column, last->row);
 
   if (g_strcmp0 (self->ghost_key, key) != 0)
     {
@@ -243,11 +250,11 @@ _bocage_board_snapshot_tool (BocageBoard *self, GtkSnapshot *snapshot, const Boc
           self->ghost_key = g_steal_pointer (&key);
           return self->ghost_changed;
         }
-      self->ghost = _bocage_board_paint_future (self, wide, place, &placing, &self->ghost_box,
-                                                self->ghost_changed);
+      self->ghost = _bocage_board_paint_future (self, wide, place, &placing, TOOL_OPACITY,
+                                                &self->ghost_box, self->ghost_changed);
       self->ghost_key = g_steal_pointer (&key);
     }
-  _bocage_board_append_future (self, snapshot, self->ghost, &self->ghost_box, TOOL_OPACITY);
+  _bocage_board_append_future (self, snapshot, self->ghost, &self->ghost_box);
   return self->ghost_changed;
 }
 

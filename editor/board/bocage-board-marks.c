@@ -82,9 +82,13 @@ _bocage_board_is_covered (BocageBoard *self, BocageHex hex)
 }
 
 static void
-stroke_selected (BocageBoard *self, cairo_t *cr)
+stroke_selected (BocageBoard *self, cairo_t *cr, gboolean above)
 {
-  stroke_mark (self, cr, BOCAGE_COLOUR_SELECTION, 1);
+  double width = _bocage_board_line_width (self, LINE);
+
+  bocage_colour_set (cr, above ? BOCAGE_COLOUR_SELECTION : INK, 1);
+  cairo_set_line_width (cr, above ? width : width * DARK_LINE / LINE);
+  cairo_stroke (cr);
 }
 
 static void

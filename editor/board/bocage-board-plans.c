@@ -47,15 +47,20 @@ append_count (BocageBoard *self, GtkSnapshot *snapshot, BocageHex hex, const cha
   cairo_destroy (cr);
 }
 
+/* Dashes above a light line, whose path stays for them */
 static void
-stroke_planned (BocageBoard *self, cairo_t *cr)
+stroke_planned (BocageBoard *self, cairo_t *cr, gboolean above)
 {
   double dashes[] = { .09 * self->zoom, .06 * self->zoom };
   double width = _bocage_board_line_width (self, LINE);
 
-  bocage_colour_set (cr, 0xffffff, 1);
-  cairo_set_line_width (cr, width);
-  cairo_stroke_preserve (cr);
+  if (!above)
+    {
+      bocage_colour_set (cr, 0xffffff, 1);
+      cairo_set_line_width (cr, width);
+      cairo_stroke_preserve (cr);
+      return;
+    }
   cairo_set_dash (cr, dashes, G_N_ELEMENTS (dashes), 0);
   bocage_colour_set (cr, INK, 1);
   cairo_set_line_width (cr, width * .6);
@@ -69,7 +74,8 @@ mark_planned (BocageBoard *self, GtkSnapshot *snapshot, BocageHex hex)
   cairo_t *cr = _bocage_board_begin_mark (self, snapshot, hex);
 
   bocage_board_geometry_add_hex (_bocage_board_get_geometry (self), cr, hex, width / 2);
-  stroke_planned (self, cr);
+  stroke_planned (self, cr, FALSE);
+  stroke_planned (self, cr, TRUE);
   cairo_destroy (cr);
 }
 

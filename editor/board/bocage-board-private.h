@@ -257,7 +257,7 @@ double _bocage_board_line_width (BocageBoard *self, double part);
 gboolean _bocage_board_is_covered (BocageBoard *self, BocageHex hex);
 
 /* bocage-board-area.c */
-typedef void (*BocageBoardAreaFunc) (BocageBoard *self, cairo_t *cr);
+typedef void (*BocageBoardAreaFunc) (BocageBoard *self, cairo_t *cr, gboolean above);
 void _bocage_board_mark_area (BocageBoard *self, GtkSnapshot *snapshot, BocageBoardArea *area,
                               const GArray *hexes, BocageBoardAreaFunc stroke);
 void _bocage_board_clear_area (BocageBoardArea *area);
@@ -313,10 +313,10 @@ void _bocage_board_clear_callout (BocageBoard *self);
 /* bocage-board-future.c */
 typedef void (*BocageFutureFunc) (BocageBoard *self, BocageEdit *edit, gconstpointer data);
 GdkTexture *_bocage_board_paint_future (BocageBoard *self, const GArray *hexes,
-                                        BocageFutureFunc apply, gconstpointer data,
+                                        BocageFutureFunc apply, gconstpointer data, double opacity,
                                         graphene_rect_t *out_box, GArray *out_changed);
 void _bocage_board_append_future (BocageBoard *self, GtkSnapshot *snapshot, GdkTexture *texture,
-                                  const graphene_rect_t *box, double opacity);
+                                  const graphene_rect_t *box);
 
 /* bocage-board-handles.c */
 void _bocage_board_snapshot_handles (BocageBoard *self, GtkSnapshot *snapshot);

@@ -41,24 +41,27 @@ _bocage_tool_find_area (BocageScenario *scenario, BocageHex from)
   const BocageGrid *grid = bocage_scenario_get_grid (scenario);
   g_autofree guint8 *seen = g_new0 (guint8, bocage_grid_n_hexes (grid));
   GArray *area = g_array_new (FALSE, FALSE, sizeof (BocageHex));
+  BocageHex *hexes;
+  guint n = 0;
   gconstpointer ground = ground_at (scenario, from);
 
-  g_array_append_val (area, from);
+  g_array_set_size (area, bocage_grid_n_hexes (grid)); /* at most: it is found before each frame */
+  hexes = (BocageHex *) area->data;
+  hexes[n++] = from;
   seen[bocage_grid_index (grid, from)] = 1;
-  for (guint i = 0; i < area->len; i++)
+  for (guint i = 0; i < n; i++)
     for (guint d = 0; d < BOCAGE_N_EDGES; d++)
       {
-        BocageHex hex
-            = bocage_hex_neighbour (grid->orientation, g_array_index (area, BocageHex, i), d);
-
+        BocageHex hex = bocage_hex_neighbour (grid->orientation, hexes[i], d);
         int index = bocage_grid_find (grid, hex);
 
         if (index < 0 || seen[index])
           continue;
         seen[index] = 1; /* what is of another ground is not asked again either */
         if (ground_at (scenario, hex) == ground)
-          g_array_append_val (area, hex);
+          hexes[n++] = hex;
       }
+  g_array_set_size (area, n);
   return area;
 }
 

@@ -72,6 +72,17 @@ click_path (BocageEdit *edit, BocageHex hex, guint edge, gboolean force,
     }
 }
 
+static void
+add_once (const BocageGrid *grid, BocageHex hex, guint8 *seen, GArray *hexes)
+{
+  int index = bocage_grid_find (grid, hex);
+
+  if (index < 0 || seen[index])
+    return;
+  seen[index] = 1;
+  g_array_append_val (hexes, hex);
+}
+
 /**
  * bocage_tool_spread:
  * @size: hexes around each
@@ -81,32 +92,22 @@ click_path (BocageEdit *edit, BocageHex hex, guint edge, gboolean force,
 GArray *
 bocage_tool_spread (const BocageGrid *grid, const GArray *hexes, int size)
 {
-  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
-  GArray *spread = g_array_new (FALSE, FALSE, sizeof (BocageHex));
+  g_autofree guint8 *seen = g_new0 (guint8, bocage_grid_n_hexes (grid));
+  GArray *spread = g_array_sized_new (FALSE, FALSE, sizeof (BocageHex), hexes->len);
   guint begin = 0;
 
   for (guint i = 0; i < hexes->len; i++)
-    {
-      BocageHex hex = g_array_index (hexes, BocageHex, i);
-
-      if (bocage_grid_contains (grid, hex)
-          && g_hash_table_add (seen, GUINT_TO_POINTER (bocage_grid_index (grid, hex) + 1)))
-        g_array_append_val (spread, hex);
-    }
+    add_once (grid, g_array_index (hexes, BocageHex, i), seen, spread);
   for (int round = 0; round < size; round++)
     {
       guint end = spread->len;
 
       for (guint i = begin; i < end; i++)
         for (guint d = 0; d < BOCAGE_N_EDGES; d++)
-          {
-            BocageHex hex
-                = bocage_hex_neighbour (grid->orientation, g_array_index (spread, BocageHex, i), d);
-
-            if (bocage_grid_contains (grid, hex)
-                && g_hash_table_add (seen, GUINT_TO_POINTER (bocage_grid_index (grid, hex) + 1)))
-              g_array_append_val (spread, hex);
-          }
+          add_once (
+              grid,
+              bocage_hex_neighbour (grid->orientation, g_array_index (spread, BocageHex, i), d),
+              seen, spread);
       begin = end;
     }
   return spread;

@@ -397,6 +397,8 @@ open_window (BocageScenario *scenario)
   clock = gtk_widget_get_frame_clock (GTK_WIDGET (bench->window));
   g_signal_connect (clock, "before-paint", G_CALLBACK (before_paint_cb), bench);
   g_signal_connect (clock, "after-paint", G_CALLBACK (after_paint_cb), bench);
+  while (!bench->board->placed)
+    iterate (bench, TRUE);
   settle (bench);
   return bench;
 }
@@ -449,9 +451,10 @@ run_with_overlays (Bench *bench, const char *name)
 }
 
 /* What is shown before a click: much of a large board, a line across all of it, all that is
- * selected. */
+ * selected.
+ * @only: (nullable): which of them */
 static void
-run_ghosts (Bench *bench, const char *name)
+run_ghosts (Bench *bench, const char *name, const char *only)
 {
   static const struct
   {
@@ -471,6 +474,8 @@ run_ghosts (Bench *bench, const char *name)
     {
       g_autofree char *text = g_strdup_printf ("%s ghosts: %s", name, runs[i].what);
 
+      if (only != NULL && !g_str_equal (only, runs[i].what))
+        continue;
       bocage_brush_set_tool (bench->brush, runs[i].tool);
       bocage_brush_set_size (bench->brush, runs[i].size);
       if (runs[i].all_selected)
@@ -555,9 +560,10 @@ open_large (BocageRuleset *ruleset)
   return open_window (scenario);
 }
 
-/* Nothing else, for who counts instructions */
+/* Nothing else, for who counts instructions
+ * @only: (nullable): which of them */
 static int
-measure_ghosts (double zoom)
+measure_ghosts (double zoom, const char *only)
 {
   g_autoptr (BocageRuleset) ruleset = NULL;
   Bench *bench;
@@ -567,7 +573,7 @@ measure_ghosts (double zoom)
   ruleset = bocage_ruleset_find ("memoir44", NULL);
   bench = open_large (ruleset);
   bocage_board_set_zoom (bench->board, zoom, NULL);
-  run_ghosts (bench, "200 x 200,");
+  run_ghosts (bench, "200 x 200,", only);
   close_window (bench);
   return 0;
 }
@@ -581,10 +587,10 @@ measure_large (BocageRuleset *ruleset)
   run (bench, "200 x 200, hexes of 48 px: painting", paint_ground);
   run (bench, "200 x 200, hexes of 48 px: scrolling", scroll);
   run_with_overlays (bench, "200 x 200, 48 px,");
-  run_ghosts (bench, "200 x 200, 48 px,");
+  run_ghosts (bench, "200 x 200, 48 px,", NULL);
   measure_edits (bench, "200 x 200", FALSE);
   bocage_board_set_zoom (bench->board, 26, NULL);
-  run_ghosts (bench, "200 x 200, 26 px,");
+  run_ghosts (bench, "200 x 200, 26 px,", NULL);
   run (bench, "200 x 200, hexes of 26 px: painting", paint_ground);
   run (bench, "200 x 200, hexes of 26 px: scrolling", scroll);
   bocage_board_set_zoom (bench->board, 8, NULL);
@@ -655,7 +661,7 @@ main (int argc, char **argv)
   if (strcmp (argv[1], "--frames") == 0)
     return measure_frames ();
   if (strcmp (argv[1], "--ghosts") == 0 && argc > 2)
-    return measure_ghosts (g_ascii_strtod (argv[2], NULL));
+    return measure_ghosts (g_ascii_strtod (argv[2], NULL), argc > 3 ? argv[3] : NULL);
   if (strcmp (argv[1], "--editor") == 0)
     return show_first_frame (TRUE);
   return measure (argv[0]);

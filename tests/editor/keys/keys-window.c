@@ -100,13 +100,14 @@ with_language (Hand *hand)
   g_autofree char *path = g_build_filename (folder, "battle.bocage", NULL);
   g_autoptr (BocageSession) session = hand_make_session ("scenarios/normandy/04-ouistreham.bocage");
   g_autoptr (GFile) file = g_file_new_for_path (path);
-  BocageTranslationPane *pane = (gpointer) hand->window->translations;
+  BocageTranslationPane *pane;
 
   assert_true (bocage_session_save (session, file, NULL));
   bocage_session_discard (hand_session (hand));
   bocage_window_set_session (hand->window, session);
   gtk_widget_activate_action (GTK_WIDGET (hand->window), "win.translations", NULL);
   assert_true (hand_wait (hand, is_translating));
+  pane = (gpointer) hand->window->translations; /* there from now on */
   assert_true (bocage_translation_add_language (pane->translation, "fr", NULL));
   hand_settle (hand);
 }
