@@ -178,6 +178,7 @@ paint_tile (BocageBoard *self, GtkSnapshot *snapshot, const GArray *edges,
                                                        (float) (ceil (bottom) - top) + MARGIN));
   cairo_translate (cr, origin_x, origin_y);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT); /* thousands of round ends take a frame */
+  cairo_set_antialias (cr, CAIRO_ANTIALIAS_FAST);
   for (guint i = 0; i < edges->len; i++)
     {
       const Edge *edge = &g_array_index (edges, Edge, i);
