@@ -14,7 +14,7 @@
 #include <math.h>
 
 #define RING 2   /* hexes around that are painted along: what merges reaches so far */
-#define BAND 64  /* px of height of a piece of what is long */
+#define BAND 96  /* px of height of a piece of what is long */
 #define SPARSE 6 /* times as large as its hexes is a box that is painted in bands */
 
 static void
@@ -198,7 +198,8 @@ paint_bands (BocageBoard *self, BocagePainter *painter, cairo_t *cr, const GArra
              const cairo_rectangle_t *box, const BocagePaintOptions *options, double opacity)
 {
   double of_hexes = hexes->len * self->geometry.width * self->geometry.width;
-  double height = box->width * box->height > SPARSE * of_hexes ? BAND : box->height;
+  gboolean is_sparse = box->width * box->height > SPARSE * of_hexes;
+  double height = is_sparse && box->height > 3 * BAND ? BAND : box->height;
 
   for (double y = 0; y < box->height; y += height)
     {
