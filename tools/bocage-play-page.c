@@ -35,15 +35,31 @@ put_escaped (GString *out, const char *text)
 /* Tables */
 
 static void
+put_share (GString *out, const PlayTable *table, const BocageCell *cell)
+{
+  gint64 ended = cell != NULL ? cell->counts.wins[0] + cell->counts.wins[1] : 0;
+  int share = cell != NULL ? (int) (100 * cell->counts.wins[0] / MAX (ended, 1)) : 0;
+
+  if (cell == NULL)
+    g_string_append (out, "<td>–</td>");
+  else
+    g_string_append_printf (out, "<td style=\"background:rgb(91 43 208/%d%%)\">%d%s</td>",
+                            share * 6 / 10, share, play_table_is_rough (table, cell) ? "~" : "");
+}
+
+static void
 put_matrix (GString *out, const PlayTable *table)
 {
-  double value;
+  BocageInterval value;
 
   if (!play_table_find_value (table, &value))
     return;
   g_string_append (out, "<h3>");
-  /* TRANSLATORS: what the share of the first side comes to if both choose how they play */
-  g_string_append_printf (out, _ ("If both choose their style: %.0f %%"), 100 * value);
+  g_string_append_printf (out,
+                          /* TRANSLATORS: what the share of the first side comes to if both choose
+                           * how they play, and from where to where it lies */
+                          _ ("If both choose their style: %.0f %%, from %.0f to %.0f"),
+                          100 * value.share, 100 * value.low, 100 * value.high);
   g_string_append (out, "</h3>\n<table><tr><th></th>");
   for (guint i = 0; i < table->n_styles; i++)
     g_string_append_printf (out, "<th scope=\"col\">%s</th>", table->styles[i]);
@@ -51,15 +67,11 @@ put_matrix (GString *out, const PlayTable *table)
     {
       g_string_append_printf (out, "</tr>\n<tr><th scope=\"row\">%s</th>", table->styles[i]);
       for (guint j = 0; j < table->n_styles; j++)
-        {
-          const gint64 *wins = table->cells[i * table->n_styles + j]->counts.wins;
-          int share = (int) (100 * wins[0] / MAX (wins[0] + wins[1], 1));
-
-          g_string_append_printf (out, "<td style=\"background:rgb(91 43 208/%d%%)\">%d</td>",
-                                  share * 6 / 10, share);
-        }
+        put_share (out, table, table->cells[i * table->n_styles + j]);
     }
   g_string_append (out, "</tr></table>\n");
+  if (table->panel.n > 0)
+    g_string_append_printf (out, "<p>%s</p>\n", play_get_legend ());
 }
 
 static void

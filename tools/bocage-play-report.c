@@ -102,23 +102,30 @@ find_range (const PlayTable *self, gboolean only_self, double *out_low, double *
   return n;
 }
 
-/* Returns: whether all styles met all, so that the matrix has a value */
+/* Returns: whether so many styles met one another that it is known what it comes to if both sides
+ * choose theirs */
 gboolean
-play_table_find_value (const PlayTable *self, double *out_value)
+play_table_find_value (const PlayTable *self, BocageInterval *out_value)
 {
-  double shares[PLAY_MAX_STYLES * PLAY_MAX_STYLES];
-  double first[PLAY_MAX_STYLES], second[PLAY_MAX_STYLES];
+  BocagePanel panel = self->panel;
 
   if (self->n_styles < 2)
     return FALSE;
+  if (panel.n == 0)
+    bocage_panel_weigh_all (&panel, self->n_styles);
   for (guint i = 0; i < self->n_styles * self->n_styles; i++)
-    {
-      if (self->cells[i] == NULL || count_ended (self->cells[i]) == 0)
-        return FALSE;
-      shares[i] = get_share (self->cells[i]);
-    }
-  *out_value = bocage_matrix_solve (shares, self->n_styles, first, second);
-  return TRUE;
+    if (self->cells[i] != NULL)
+      panel.cells[i] = (BocagePanelCell){ .games = self->cells[i]->counts.games,
+                                          .wins = self->cells[i]->counts.wins[0],
+                                          .ended = count_ended (self->cells[i]) };
+  return bocage_panel_find_value (&panel, out_value);
+}
+
+/* Returns: whether @cell has fewer games than the others: what it was played for is clear */
+gboolean
+play_table_is_rough (const PlayTable *self, const BocageCell *cell)
+{
+  return self->panel.n > 0 && cell->counts.games < play_table_get_main (self)->counts.games;
 }
 
 static char *
@@ -248,15 +255,37 @@ print_planner (GString *out, const PlayTable *self)
   g_string_append_printf (out, "\n");
 }
 
+/* What the table of styles says where a walk left something out */
+const char *
+play_get_legend (void)
+{
+  /* TRANSLATORS: below a table of shares, some of which have the one sign or the other */
+  return _ ("–: not played; ~: a few games: neither side would choose it");
+}
+
+static void
+print_share (GString *out, const PlayTable *self, const BocageCell *cell)
+{
+  if (cell == NULL)
+    g_string_append_printf (out, "%8s–", "");
+  else if (play_table_is_rough (self, cell))
+    g_string_append_printf (out, "%8.0f~", 100 * get_share (cell));
+  else
+    g_string_append_printf (out, "%9.1f", 100 * get_share (cell));
+}
+
 static void
 print_matrix (GString *out, const PlayTable *self)
 {
-  double value;
+  BocageInterval value;
 
   if (!play_table_find_value (self, &value))
     return;
-  /* TRANSLATORS: what the share of the first side comes to if both choose how they play */
-  g_string_append_printf (out, _ ("  if both choose their style: %.0f"), 100 * value);
+  g_string_append_printf (out,
+                          /* TRANSLATORS: what the share of the first side comes to if both choose
+                           * how they play, and from where to where it lies */
+                          _ ("  if both choose their style: %.0f, from %.0f to %.0f"),
+                          100 * value.share, 100 * value.low, 100 * value.high);
   g_string_append_printf (out, "\n            ");
   for (guint i = 0; i < self->n_styles; i++)
     g_string_append_printf (out, "%9s", self->styles[i]);
@@ -265,13 +294,13 @@ print_matrix (GString *out, const PlayTable *self)
     {
       g_string_append_printf (out, "  %-10s", self->styles[i]);
       for (guint j = 0; j < self->n_styles; j++)
-        g_string_append_printf (out, "%9.1f",
-                                100 * get_share (self->cells[i * self->n_styles + j]));
+        print_share (out, self, self->cells[i * self->n_styles + j]);
       g_string_append_printf (out, "\n");
     }
+  if (self->panel.n > 0)
+    g_string_append_printf (out, "  %s\n", play_get_legend ());
 }
 
-/* Returns: (transfer full): what the games of a battle say */
 char *
 play_dup_text (const PlayTable *self)
 {
@@ -405,30 +434,55 @@ begin_battle (JsonBuilder *json, const BocageCell *cell)
   json_builder_add_int_value (json, (gint64) cell->seed);
 }
 
+/* The pairs of styles that a walk did not play */
+static void
+put_left_out (JsonBuilder *json, const PlayTable *self)
+{
+  json_builder_set_member_name (json, "cells-not-played");
+  json_builder_begin_array (json);
+  for (guint i = 0; i < self->n_styles * self->n_styles; i++)
+    if (self->cells[i] == NULL)
+      {
+        json_builder_begin_object (json);
+        play_put_string (json, "first", self->styles[i / self->n_styles]);
+        play_put_string (json, "second", self->styles[i % self->n_styles]);
+        json_builder_end_object (json);
+      }
+  json_builder_end_array (json);
+}
+
 /* Prints the same as one line of JSON. */
 void
 play_report_json (const PlayTable *self)
 {
   const BocageCell *main_cell = play_table_get_main (self);
   g_autoptr (JsonBuilder) json = json_builder_new ();
-  double low, high, value;
+  BocageInterval value;
+  double low, high;
 
   if (main_cell == NULL)
     return;
   begin_battle (json, main_cell);
-  if (find_range (self, FALSE, &low, &high) > 0)
+  /* A walk leaves out some of all, so there it is the styles against themselves. */
+  if (find_range (self, self->panel.n > 0, &low, &high) > 0)
     {
       play_put_number (json, "low", low);
       play_put_number (json, "high", high);
     }
   if (play_table_find_value (self, &value))
-    play_put_number (json, "value", value);
+    {
+      play_put_number (json, "value", value.share);
+      play_put_number (json, "value-low", value.low);
+      play_put_number (json, "value-high", value.high);
+    }
   json_builder_set_member_name (json, "cells");
   json_builder_begin_array (json);
   for (guint i = 0; i < self->n_styles * self->n_styles; i++)
     if (self->cells[i] != NULL)
       put_cell (json, self->cells[i]);
   json_builder_end_array (json);
+  if (self->panel.n > 0)
+    put_left_out (json, self);
   if (self->planner != NULL)
     {
       json_builder_set_member_name (json, "planner");

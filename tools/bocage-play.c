@@ -34,6 +34,7 @@ static int games = 1200;
 static gint64 seed = 1;
 static char *players;
 static gboolean panel;
+static gboolean full_panel;
 static gboolean planner;
 static gboolean against_published;
 static char *published;
@@ -59,7 +60,8 @@ static const GOptionEntry entries[] = {
   { "games", 'n', 0, G_OPTION_ARG_INT, &games, N_ ("Play so many games between each two players (1200)"), N_ ("N") },
   { "seed", 's', 0, G_OPTION_ARG_INT64, &seed, N_ ("Let cards and dice fall by this number (1)"), N_ ("N") },
   { "players", 'p', 0, G_OPTION_ARG_STRING, &players, N_ ("Let these two play, or one against itself"), N_ ("PLAYER[,PLAYER]") },
-  { "panel", 0, 0, G_OPTION_ARG_NONE, &panel, N_ ("Let every style meet every other"), NULL },
+  { "panel", 0, 0, G_OPTION_ARG_NONE, &panel, N_ ("Say what it comes to if both sides choose their style"), NULL },
+  { "full-panel", 0, 0, G_OPTION_ARG_NONE, &full_panel, N_ ("Do so, and let every style meet every other"), NULL },
   { "planner", 0, 0, G_OPTION_ARG_NONE, &planner, N_ ("Also let who looks ahead play a sixth of the games"), NULL },
   { "against-published", 0, 0, G_OPTION_ARG_NONE, &against_published, N_ ("Also print what is published of real play"), NULL },
   { "published", 0, 0, G_OPTION_ARG_FILENAME, &published, N_ ("Also look for published results in this file"), N_ ("FILE") },
@@ -237,6 +239,7 @@ check_alone (void)
     const char *name;
   } others[] = {
     { panel, "--panel" },
+    { full_panel, "--full-panel" },
     { planner, "--planner" },
     { against_published, "--against-published" },
     { pairs_with != NULL, "--pairs-with" },
@@ -367,27 +370,70 @@ tell_progress (const PlayTable *table, const BocageCell *cell)
     g_printerr ("%s: %s, %s\n", title, cell->players[0], cell->players[1]);
 }
 
+/* Gives a cell @n more games, or those that are left. */
+static void
+give_games (PlayTable *table, const Plan *plan, guint index, guint64 n)
+{
+  BocageCell *cell = table->cells[index];
+  guint64 from;
+
+  if (cell == NULL)
+    {
+      cell = bocage_cell_new (table->play, table->title, plan->styles[index / table->n_styles],
+                              plan->styles[index % table->n_styles], (guint64) seed);
+      table->cells[index] = cell;
+    }
+  from = plan->from + (guint64) cell->counts.games;
+  bocage_cell_play (cell, table->play, from, MIN (from + n, plan->to), (guint) threads, NULL);
+}
+
+/* Whether it has all games, or its share is known well enough, which is looked at now and then */
+static gboolean
+has_enough (const Plan *plan, const BocageCell *cell)
+{
+  const BocageCounts *counts = &cell->counts;
+  BocageInterval interval;
+
+  if ((guint64) counts->games == plan->to - plan->from)
+    return TRUE;
+  bocage_interval_wilson (counts->wins[0], counts->wins[0] + counts->wins[1], &interval);
+  return counts->games % BLOCK == 0 && 50 * (interval.high - interval.low) <= until_width;
+}
+
 /* Plays one cell, in blocks where it may stop early. */
 static void
 play_cell (PlayTable *table, const Plan *plan, guint first, guint second)
 {
-  BocageCell *cell = bocage_cell_new (table->play, table->title, plan->styles[first],
-                                      plan->styles[second], (guint64) seed);
-  guint64 block = until_width > 0 ? BLOCK : plan->to - plan->from;
+  guint index = first * table->n_styles + second;
 
-  table->cells[first * table->n_styles + second] = cell;
-  for (guint64 from = plan->from; from < plan->to; from += block)
+  do
+    give_games (table, plan, index, until_width > 0 ? BLOCK : plan->to - plan->from);
+  while (!has_enough (plan, table->cells[index]));
+  tell_progress (table, table->cells[index]);
+}
+
+/* Plays what it takes to say what both sides would choose. */
+static void
+walk_panel (PlayTable *table, const Plan *plan)
+{
+  BocagePanel *walk = &table->panel;
+  guint index;
+
+  bocage_panel_begin (walk, table->n_styles);
+  while (bocage_panel_find_next (walk, &index))
     {
-      BocageInterval interval;
+      BocagePanelCell *known = &walk->cells[index];
+      const BocageCounts *counts;
 
-      bocage_cell_play (cell, table->play, from, MIN (from + block, plan->to), (guint) threads,
-                        NULL);
-      bocage_interval_wilson (cell->counts.wins[0], cell->counts.wins[0] + cell->counts.wins[1],
-                              &interval);
-      if (until_width > 0 && 50 * (interval.high - interval.low) <= until_width)
-        break;
+      give_games (table, plan, index, BOCAGE_PANEL_BLOCK);
+      if (known->games == 0)
+        tell_progress (table, table->cells[index]);
+      counts = &table->cells[index]->counts;
+      known->games = counts->games;
+      known->wins = counts->wins[0];
+      known->ended = counts->wins[0] + counts->wins[1];
+      known->is_done = has_enough (plan, table->cells[index]);
     }
-  tell_progress (table, cell);
 }
 
 /* Who looks ahead takes his time, and so plays fewer games than the others. */
@@ -411,16 +457,24 @@ play_planner (PlayTable *table, const Plan *plan)
 static void
 play_cells (PlayTable *table, const Plan *plan)
 {
+  /* What one part would leave out another may need, so counts are of all. */
+  gboolean is_full = full_panel || (panel && as_counts);
+
   if (plan->from == plan->to)
     return;
-  if (plan->pair[0] != NULL && !panel)
+  if (plan->pair[0] != NULL && !panel && !is_full)
     {
       play_cell (table, plan, 0, plan->n_styles - 1);
       return;
     }
+  if (panel && !is_full)
+    {
+      walk_panel (table, plan);
+      return;
+    }
   for (guint i = 0; i < plan->n_styles; i++)
     for (guint j = 0; j < plan->n_styles; j++)
-      if (panel || i == j)
+      if (is_full || i == j)
         play_cell (table, plan, i, j);
 }
 

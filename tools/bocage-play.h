@@ -7,6 +7,7 @@
 
 #include "bocage.h"
 #include "play/bocage-game-run.h"
+#include "play/bocage-panel.h"
 
 #include <json-glib/json-glib.h>
 
@@ -23,6 +24,7 @@ typedef struct
   const char *styles[PLAY_MAX_STYLES];                  /* ids */
   BocageCell *cells[PLAY_MAX_STYLES * PLAY_MAX_STYLES]; /* (nullable) first side's, then other's */
   BocageCell *planner;                                  /* (nullable) who plans against himself */
+  BocagePanel panel; /* of the walk that played them; n is 0: there was none */
 } PlayTable;
 
 #define PLAY_MAX_COMPARED 256
@@ -56,7 +58,9 @@ void play_table_free (PlayTable *self);
 BocageCell *play_table_get_main (const PlayTable *self);
 
 gboolean play_table_is_slow (const PlayTable *self);
-gboolean play_table_find_value (const PlayTable *self, double *out_value);
+gboolean play_table_find_value (const PlayTable *self, BocageInterval *out_value);
+gboolean play_table_is_rough (const PlayTable *self, const BocageCell *cell);
+const char *play_get_legend (void);
 guint play_table_find_range (const PlayTable *self, double *out_low, double *out_high);
 
 char *play_dup_text (const PlayTable *self);

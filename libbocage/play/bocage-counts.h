@@ -108,7 +108,6 @@ GPtrArray *bocage_cells_read (GBytes *bytes, GError **error);
 void bocage_interval_wilson (gint64 wins, gint64 games, BocageInterval *out_interval);
 double bocage_sprt_find_ratio (gint64 wins, gint64 games, double low, double high);
 gboolean bocage_counts_correct (const BocageCounts *self, BocageInterval *out_interval);
-double bocage_matrix_solve (const double *shares, guint n, double *out_first, double *out_second);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageCell, bocage_cell_free)
 

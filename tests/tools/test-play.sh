@@ -48,7 +48,7 @@ END
 sides='<side id="axis" edge="north" hand="4" medals="2"/><side id="allies" edge="south" hand="4" medals="2"/>'
 battle "$sides" '' > "$tmp/field.bocage"
 
-echo 1..28
+echo 1..29
 
 run "$play" -n 40 "$bridge"
 expect 0 '^Pegasus Bridge: Axis [0-9]+–[0-9]+ %; greedy [0-9]+ ±[0-9.]+ of 40; not played: nothing that is known$'
@@ -132,6 +132,45 @@ done
 sort "$tmp/whole" > "$tmp/x" && sort "$tmp/merged" | cmp - "$tmp/x" >> "$tmp/bad"
 "$play" --merge --counts "$tmp/part-1" "$tmp/part-2" "$tmp/part-3" | cmp - "$tmp/whole" >> "$tmp/bad"
 report 'shards add up to the whole, byte for byte'
+
+# What both would choose is told from some pairs of styles, and it is what all pairs tell.
+for threads in 1 3
+do
+  "$play" -n 250 -t $threads --panel "$bridge" "$beach" > "$tmp/panel-$threads"
+done
+cmp "$tmp/panel-1" "$tmp/panel-3" >> "$tmp/bad"
+run "$play" -n 250 --panel "$bridge"
+expect 0 '^  if both choose their style: [0-9]+, from [0-9]+ to [0-9]+$'
+expect 0 '^  bold .*        –'
+expect 0 '^  –: not played; ~: a few games: '
+"$play" -n 250 --panel --json "$bridge" > "$tmp/some"
+"$play" -n 250 --full-panel --json "$bridge" > "$tmp/all"
+python3 - "$tmp/some" "$tmp/all" >> "$tmp/bad" 2>&1 <<'END'
+import json, sys
+some, every = (json.load(open(path)) for path in sys.argv[1:])
+def name(cell):
+    return tuple(cell[key].split()[0] for key in ('first', 'second'))
+cells = {name(cell): cell for cell in every['cells']}
+left_out = [name(cell) for cell in some['cells-not-played']]
+assert len(cells) == 25 and 'cells-not-played' not in every
+assert left_out and sorted(left_out + [name(cell) for cell in some['cells']]) == sorted(cells)
+for cell in some['cells']:
+    assert cell['games'] in (200, 250)
+    assert cell['games'] == 200 or cell == cells[name(cell)], cell
+for a, b in (some, every), (every, some):
+    assert a['value-low'] <= b['value'] <= a['value-high'], (some, every)
+END
+"$play" -n 10 --full-panel --shard=1/2 "$bridge" > "$tmp/full"
+"$play" -n 10 --panel --shard=1/2 "$bridge" | cmp - "$tmp/full" >> "$tmp/bad"
+"$play" -n 10 --full-panel --shard=2/2 "$bridge" > "$tmp/rest"
+run "$play" --merge "$tmp/full" "$tmp/rest"
+cp "$tmp/out" "$tmp/merged"
+"$play" -n 10 --full-panel "$bridge" | cmp - "$tmp/merged" >> "$tmp/bad"
+run "$play" -n 10 -p bold,wary --panel "$bridge"
+expect 0 '^  if both choose their style: '
+run "$play" -n 4000 --panel --until-width=6 --json "$bridge"
+expect 0 '"value":' && grep -q '"games":[0-9]\{4,\}' "$tmp/out" && echo 'too many games' >> "$tmp/bad"
+report 'what both sides would choose is told from some of the pairs of styles'
 
 run "$play" --merge "$tmp/part-1" "$tmp/part-1"
 expect 2 '' 'some games are in both'
@@ -356,6 +395,9 @@ run "$play" -n 1 -p greedy --published="$src/rulesets/memoir44/published.ini" "$
 expect 0 'nothing is published of this set-up'
 report 'what is published of real play stands beside it'
 
+run "$play" -n 250 --panel --report="$tmp/walk.html" "$tmp/field.bocage"
+grep -qF '<td>–</td>' "$tmp/walk.html" && grep -qF '<p>–: not played' "$tmp/walk.html" \
+  || echo 'what was not played does not look so' >> "$tmp/bad"
 run "$play" -n 40 --panel --report="$tmp/page.html" "$bridge" "$tmp/field.bocage"
 expect 0 '^Pegasus Bridge: '
 for words in '<h2>Pegasus Bridge</h2>' '<h2>Field</h2>' 'If both choose their style' '<th scope="col">sitter</th>' \
