@@ -47,17 +47,18 @@ _bocage_player_bound (BocagePlayer *self, const BocagePieceType *type,
              + (type->uses_ranging ? self->most_ranging : 0);
 
   for (guint i = 0; i < BOCAGE_N_MOSTS && most == NULL; i++)
-    if (self->mosts[i].survey == self->survey && self->mosts[i].type == type
+    if (self->mosts[i].outlook == self->outlook && self->mosts[i].type == type
         && self->mosts[i].more == more)
       most = &self->mosts[i];
   if (most == NULL)
     {
       most = &self->mosts[self->next_most++ % BOCAGE_N_MOSTS];
-      most->survey = self->survey;
+      most->outlook = self->outlook;
       most->type = type;
       most->more = more;
       find_most (self, type, more, most);
       memset (most->worth, 0xff, self->table->n_units * sizeof *most->worth);
+      memset (most->from, 0xff, self->table->n_hexes * sizeof *most->from);
     }
   most->is_known = terms->assault_dice == 0 && !self->is_thorough;
   self->most = most;

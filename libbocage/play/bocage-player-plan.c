@@ -17,10 +17,12 @@ typedef struct
 {
   BocageHexIndex hex;
   guint8 may_battle;
-  guint8 is_left; /* to be tried */
-  int calm;       /* what the place is worth without fire, more than it is now */
-  int most;       /* … and with the best battle */
+  int calm; /* what the place is worth without fire, more than it is now */
+  int most; /* … and with the best battle */
 } Candidate;
+
+#define TRIED G_MININT64
+G_STATIC_ASSERT ((BOCAGE_SMALL_HEXES & (BOCAGE_SMALL_HEXES - 1)) == 0);
 
 typedef struct
 {
@@ -35,6 +37,7 @@ typedef struct
   BocagePlan *plan;
   guint n;
   Candidate candidates[BOCAGE_SMALL_HEXES];
+  gint64 keys[BOCAGE_SMALL_HEXES]; /* of each: what is greater is to be tried before; or TRIED */
 } Search;
 
 /* Hexes that a unit battles farther from some ground, at most */
@@ -55,26 +58,40 @@ count_battles (const BocagePlayer *self, const Search *search, int worth)
   return search->terms->battles > 1 ? worth + worth * 3 / 4 : worth;
 }
 
-/* Returns: what battles from @hex are worth at most; 0: there is nobody to battle */
+/* Returns: what a battle of such a unit from @hex is worth at most; 0: there is nobody to battle */
 static int
-bound_battle (BocagePlayer *self, const Search *search, BocageHexIndex hex)
+look_from (BocagePlayer *self, const Search *search, BocageHexIndex hex)
 {
   const guint8 *distances = _bocage_player_measure (self, hex);
   guint reach = self->most->reach + find_further (self, search->type, hex);
   int best = 0;
 
-  if (_bocage_player_find_nearest (self, hex) > reach)
-    return 0;
-  if (!self->most->is_known)
-    return G_MAXINT / 4;
-  for (guint i = 0; i < self->n_foes; i++)
-    {
-      guint range = distances[self->foes[i].hex];
+  if (_bocage_player_find_nearest (self, hex) <= reach)
+    for (guint i = 0; i < self->n_foes; i++)
+      {
+        guint range = distances[self->foes[i].hex];
 
-      if (range <= reach && range <= BOCAGE_ATTACK_REACH)
-        best = MAX (
-            best, _bocage_player_bound_dice (self, search->plan->unit, self->foes[i].unit, range));
-    }
+        if (range <= reach && range <= BOCAGE_ATTACK_REACH)
+          best = MAX (best, _bocage_player_bound_dice (self, search->plan->unit, self->foes[i].unit,
+                                                       range));
+      }
+  self->most->from[hex] = best;
+  return best;
+}
+
+/* Returns: what battles from @hex are worth at most; 0: there is nobody to battle */
+static int
+bound_battle (BocagePlayer *self, const Search *search, BocageHexIndex hex)
+{
+  int best = self->most->from[hex];
+
+  if (!self->most->is_known)
+    return _bocage_player_find_nearest (self, hex)
+                   > self->most->reach + find_further (self, search->type, hex)
+               ? 0
+               : G_MAXINT / 4;
+  if (best < 0)
+    best = look_from (self, search, hex);
   return count_battles (self, search, best * self->type->style.attack / 64);
 }
 
@@ -157,35 +174,38 @@ list_candidates (BocagePlayer *self, Search *search, guint n)
   for (guint i = 0; i < n; i++)
     {
       Candidate *candidate = &search->candidates[i];
-      BocageHexIndex hex = bocage_reach_get_hex (self->reach, i);
-      const BocageReachStep *step = bocage_reach_get_step (self->reach, hex);
+      const BocageReachStep *step = bocage_reach_get_found (self->reach, i);
+      BocageHexIndex hex = step->hex;
       int battle = 0;
 
       candidate->hex = hex;
-      candidate->is_left = TRUE;
       candidate->calm
           = hex == search->from ? 0 : _bocage_player_weigh_calm (self, unit, hex) - search->now;
       if (search->terms->battles > 0 && (step->flags & BOCAGE_REACH_MAY_BATTLE) != 0)
         battle = bound_battle (self, search, hex);
       candidate->may_battle = battle > 0;
       candidate->most = candidate->calm + battle;
+      /* Of those from which as much could come, the first one is tried before. */
+      search->keys[i]
+          = (gint64) candidate->most * BOCAGE_SMALL_HEXES + (BOCAGE_SMALL_HEXES - 1 - (gint64) i);
     }
 }
 
-/* Returns: (nullable): of those left the one of which most could come */
+/* Returns: (nullable): of those left the one of which most could come.  Which that is cannot be
+ * foreseen by a processor, so there is nothing to be foreseen in the loop. */
 static Candidate *
-find_candidate (Search *search)
+take_candidate (Search *search)
 {
-  Candidate *best = NULL;
+  gint64 best = TRIED;
+  guint index;
 
   for (guint i = 0; i < search->n; i++)
-    {
-      Candidate *candidate = &search->candidates[i];
-
-      if (candidate->is_left && (best == NULL || candidate->most > best->most))
-        best = candidate;
-    }
-  return best;
+    best = MAX (best, search->keys[i]);
+  if (best == TRIED)
+    return NULL;
+  index = BOCAGE_SMALL_HEXES - 1 - (guint) (best & (BOCAGE_SMALL_HEXES - 1));
+  search->keys[index] = TRIED;
+  return &search->candidates[index];
 }
 
 static void
@@ -277,12 +297,9 @@ _bocage_player_plan (BocagePlayer *self, const BocageGameOpen *open, BocageUnitI
   search.now = _bocage_player_weigh_place (self, unit, record->hex);
   list_candidates (self, &search,
                    bocage_reach_find (self->reach, self->table, unit, terms->limits));
-  while ((candidate = find_candidate (&search)) != NULL
+  while ((candidate = take_candidate (&search)) != NULL
          && (!search.has_plan || candidate->most >= out_plan->gain))
-    {
-      candidate->is_left = FALSE;
-      try_candidate (self, &search, candidate);
-    }
+    try_candidate (self, &search, candidate);
   try_exits (self, &search);
   if (search.before.hex != BOCAGE_NO_HEX)
     put_back (self, &search);

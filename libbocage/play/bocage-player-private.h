@@ -11,6 +11,7 @@
 G_BEGIN_DECLS
 
 #define BOCAGE_MAX_GOALS 64
+#define BOCAGE_N_FIRES 4
 #define BOCAGE_N_MOSTS 4 /* a battle has few types of units */
 
 /* A hex that is worth being in */
@@ -29,9 +30,11 @@ typedef struct
   BocageHexIndex hex;
   guint8 move;
   guint8 attack_class;
+  guint8 figures;
   guint8 reach;  /* the farthest that it battles … */
   guint8 threat; /* … when it has moved */
   guint8 dice[BOCAGE_ATTACK_REACH + 1];
+  int worth; /* of eliminating it */
 } BocageFoe;
 
 /* What the enemy may do in a hex to such a unit */
@@ -47,7 +50,7 @@ typedef struct
 /* The most that units of a type may do in battle */
 typedef struct
 {
-  guint survey; /* in which they were found … */
+  guint outlook; /* in which they were found … */
   const BocagePieceType *type;
   int more;                          /* … with so many dice more than those of the type */
   int dice[BOCAGE_ATTACK_REACH + 1]; /* by range */
@@ -55,6 +58,7 @@ typedef struct
   gboolean is_known;                 /* that there are no more dice than these */
   /* What that is worth against each enemy, by range; -1: not looked at yet */
   int worth[BOCAGE_POSITION_UNITS][BOCAGE_ATTACK_REACH + 1];
+  int from[BOCAGE_SMALL_HEXES]; /* … and what the best of them is from a hex; likewise */
 } BocageMost;
 
 /* The best that a unit can do by an order */
@@ -88,6 +92,7 @@ struct _BocagePlayer
   guint survey; /* its number */
   guint
       scene; /* that of the last in which an enemy stood, or something lay, elsewhere than before */
+  guint outlook; /* … in which an enemy was stronger, or worth more or less, too */
   guint n_things;
   BocageThing things[BOCAGE_POSITION_THINGS];
   guint n_goals;
@@ -106,8 +111,9 @@ struct _BocagePlayer
   guint8 near_of[BOCAGE_SMALL_HEXES];           /* … how far the nearest enemy is */
   int medals_of[BOCAGE_POSITION_UNITS];         /* by unit: what it is worth, in medals … */
   guint pool_of[BOCAGE_POSITION_UNITS];         /* … or how many such figures are worth one */
-  BocageFire fires[BOCAGE_SMALL_HEXES];         /* by hex: what was found last */
-  int worth_of[BOCAGE_POSITION_UNITS];          /* of eliminating a unit */
+  /* By hex: what was found last, of units of a few kinds */
+  BocageFire fires[BOCAGE_SMALL_HEXES][BOCAGE_N_FIRES];
+  int worth_of[BOCAGE_POSITION_UNITS]; /* of eliminating a unit */
 
   /* What units of the types that were asked about last may do at most */
   BocageMost mosts[BOCAGE_N_MOSTS];
@@ -158,7 +164,6 @@ _bocage_player_see (const BocagePlayer *self, const BocageGameOpen *open, Bocage
 void _bocage_player_survey (BocagePlayer *self, const BocageView *view);
 guint _bocage_player_look_near (BocagePlayer *self, BocageHexIndex hex);
 int _bocage_player_look_at_goals (BocagePlayer *self, BocageHexIndex hex);
-int _bocage_player_weigh_calm (BocagePlayer *self, BocageUnitIndex unit, BocageHexIndex hex);
 int _bocage_player_weigh_risk (BocagePlayer *self, BocageUnitIndex unit, BocageHexIndex hex);
 int _bocage_player_weigh_place (BocagePlayer *self, BocageUnitIndex unit, BocageHexIndex hex);
 int _bocage_player_weigh_dice (const BocagePlayer *self, BocageUnitIndex attacker,
@@ -183,6 +188,18 @@ _bocage_player_weigh_goals (BocagePlayer *self, BocageHexIndex hex)
   return self->goal_of[hex] != G_MININT && !self->is_thorough
              ? self->goal_of[hex]
              : _bocage_player_look_at_goals (self, hex);
+}
+
+/* Returns: what it is worth for @unit to stand in @hex, if nobody shoots at it */
+static inline int
+_bocage_player_weigh_calm (BocagePlayer *self, BocageUnitIndex unit, BocageHexIndex hex)
+{
+  int worth = _bocage_player_weigh_goals (self, hex);
+
+  if (self->n_foes > 0)
+    worth -= self->type->style.advance
+             * MAX ((int) _bocage_player_find_nearest (self, hex) - self->ranges[unit], 0);
+  return worth;
 }
 
 /* bocage-player-bound.c */

@@ -58,7 +58,8 @@ add_objective (BocagePlayer *self, const BocageObjective *objective, guint8 hold
     add_goal (self, objective->hexes[i], worth, approach);
 }
 
-static void
+/* Returns: whether they are those that they were */
+static gboolean
 find_goals (BocagePlayer *self, const BocageGameOpen *open)
 {
   const BocageVictory *victory = bocage_play_get_victory (self->play);
@@ -66,7 +67,7 @@ find_goals (BocagePlayer *self, const BocageGameOpen *open)
   /* Most of the time nothing has changed hands. */
   if (!self->is_thorough && self->has_goals && self->goals_side == self->side
       && memcmp (self->goals_holders, open->standing.holders, sizeof self->goals_holders) == 0)
-    return;
+    return TRUE;
   self->has_goals = TRUE;
   self->goals_side = self->side;
   memcpy (self->goals_holders, open->standing.holders, sizeof self->goals_holders);
@@ -88,6 +89,7 @@ find_goals (BocagePlayer *self, const BocageGameOpen *open)
       for (guint j = 0; j < exit->n_hexes; j++)
         add_goal (self, exit->hexes[j], worth * LEAVE_WORTH / 5, worth);
     }
+  return FALSE;
 }
 
 /* Enemies */
@@ -138,17 +140,29 @@ read_unit (BocagePlayer *self, BocageUnitIndex index)
       bocage_play_get_victory (self->play), self->table, index, &self->pool_of[index]);
 }
 
-/* Returns: whether the last survey had the same in its place */
-static gboolean
-add_foe (BocagePlayer *self, BocageUnitIndex index)
+/* What of an enemy is not what it was in the last survey; see BocagePlayer.scene and outlook. */
+typedef struct
+{
+  gboolean scene, outlook;
+} Changes;
+
+static void
+add_foe (BocagePlayer *self, BocageUnitIndex index, Changes *changes)
 {
   BocageFoe *foe = &self->foes[self->n_foes++];
-  BocageHexIndex hex = bocage_position_unit (self->table, index)->hex;
-  gboolean is_same = foe->unit == index && foe->hex == hex && foe->type == self->types[index];
+  const BocageUnit *unit = bocage_position_unit (self->table, index);
 
-  self->kinds[index].hex = hex;
-  *foe = self->kinds[index];
-  return is_same;
+  /* Mostly it is the one that it was, and what its type makes of it is there. */
+  if (foe->unit != index || foe->type != self->types[index] || self->is_thorough)
+    {
+      changes->scene = TRUE;
+      *foe = self->kinds[index];
+    }
+  changes->scene |= foe->hex != unit->hex;
+  changes->outlook |= foe->figures != unit->figures || foe->worth != self->worth_of[index];
+  foe->hex = unit->hex;
+  foe->figures = unit->figures;
+  foe->worth = self->worth_of[index];
 }
 
 /* Returns: whether the last survey had the same things lying about */
@@ -194,15 +208,15 @@ _bocage_player_survey (BocagePlayer *self, const BocageView *view)
   const BocageGameOpen *open = view->open;
   gboolean is_last[BOCAGE_N_SIDES];
   guint n_before = self->n_foes;
-  gboolean is_same;
+  Changes changes;
 
   self->table = &open->position;
   self->has_scratch = FALSE;
   self->survey++;
-  find_goals (self, open);
+  changes.outlook = !find_goals (self, open) || self->is_thorough;
   for (int i = 0; i < BOCAGE_N_SIDES; i++)
     is_last[1 - i] = needs_one (self, open, i);
-  is_same = add_things (self) && self->scene != 0;
+  changes.scene = !add_things (self) || self->scene == 0;
   self->n_foes = 0;
   for (guint i = 0; i < open->position.n_units; i++)
     {
@@ -213,10 +227,12 @@ _bocage_player_survey (BocagePlayer *self, const BocageView *view)
       read_unit (self, (BocageUnitIndex) i);
       self->worth_of[i] = find_worth (self, (BocageUnitIndex) i, is_last[unit->side]);
       if (unit->side != self->side)
-        is_same = add_foe (self, (BocageUnitIndex) i) && is_same;
+        add_foe (self, (BocageUnitIndex) i, &changes);
     }
-  if (!is_same || self->n_foes != n_before)
-    self->scene = self->survey;
+  if (changes.scene || self->n_foes != n_before)
+    self->scene = self->outlook = self->survey;
+  if (changes.outlook)
+    self->outlook = self->survey;
 }
 
 /* Dice */
@@ -307,12 +323,13 @@ static int
 weigh_fire (BocagePlayer *self, BocageUnitIndex unit, BocageHexIndex hex)
 {
   const BocageUnit *record = bocage_position_unit (self->table, unit);
-  BocageFire *fire = &self->fires[hex];
+  guint8 slot = self->play->slots[unit];
+  BocageFire *fire = &self->fires[hex][(2u * slot + record->figures) % BOCAGE_N_FIRES];
 
-  if (self->is_thorough || fire->scene != self->scene || fire->slot != self->play->slots[unit]
+  if (self->is_thorough || fire->scene != self->scene || fire->slot != slot
       || fire->figures != record->figures || fire->worth != self->worth_of[unit])
     *fire = (BocageFire){ .scene = self->scene,
-                          .slot = self->play->slots[unit],
+                          .slot = slot,
                           .figures = record->figures,
                           .worth = self->worth_of[unit],
                           .fire = find_fire (self, unit, hex) };
@@ -351,18 +368,6 @@ _bocage_player_look_at_goals (BocagePlayer *self, BocageHexIndex hex)
     }
   self->goal_of[hex] = best;
   return best;
-}
-
-/* Returns: what it is worth for @unit to stand in @hex, if nobody shoots at it */
-int
-_bocage_player_weigh_calm (BocagePlayer *self, BocageUnitIndex unit, BocageHexIndex hex)
-{
-  int worth = _bocage_player_weigh_goals (self, hex);
-
-  if (self->n_foes > 0)
-    worth -= self->type->style.advance
-             * MAX ((int) _bocage_player_find_nearest (self, hex) - self->ranges[unit], 0);
-  return worth;
 }
 
 /* Returns: what it costs that they do */

@@ -94,14 +94,12 @@ judge_state (const BocageRules *rules, const BocagePosition *position, const Boc
 }
 
 static BocageUnitOrder
-judge_unit (const BocageCommand *command, const BocagePosition *position, const BocageOrders *self,
-            BocageUnitIndex index)
+judge_unit (const BocageCommand *command, const BocageRules *rules, const BocagePosition *position,
+            const BocageOrders *self, BocageFlanks named, BocageUnitIndex index)
 {
-  const BocageRules *rules = bocage_command_get_rules (command);
   const BocageUnit *unit = bocage_position_unit (position, index);
   BocageUnitOrder order = { .flanks = BOCAGE_FLANKS_ALL };
   const BocageCard *card = self->card;
-  BocageFlanks named;
 
   if (card == NULL)
     order.verdict = BOCAGE_ORDER_NO_CARD;
@@ -117,7 +115,6 @@ judge_unit (const BocageCommand *command, const BocagePosition *position, const 
   else if (!self->is_otherwise)
     {
       order.verdict = (guint8) judge_type (card, rules->types[unit->type]);
-      named = read_sections (card, self->is_mirrored);
       if (named != 0)
         order.flanks = bocage_command_get_flanks (command, position, self->side, unit->hex) & named;
       if (order.verdict == BOCAGE_ORDER_POSSIBLE && order.flanks == 0)
@@ -134,10 +131,13 @@ static guint
 judge_units (const BocageCommand *command, const BocagePosition *position, BocageOrders *self,
              BocageUnitOrder *units)
 {
+  const BocageRules *rules = bocage_command_get_rules (command);
+  BocageFlanks named = self->card != NULL ? read_sections (self->card, self->is_mirrored) : 0;
+
   self->n_eligible = 0;
   for (guint i = 0; i < position->n_units; i++)
     {
-      units[i] = judge_unit (command, position, self, (BocageUnitIndex) i);
+      units[i] = judge_unit (command, rules, position, self, named, (BocageUnitIndex) i);
       self->n_eligible += units[i].verdict == BOCAGE_ORDER_POSSIBLE;
     }
   return self->n_eligible;

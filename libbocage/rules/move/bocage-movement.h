@@ -96,6 +96,7 @@ void bocage_reach_free (BocageReach *self);
 guint bocage_reach_find (BocageReach *self, const BocagePosition *position, BocageUnitIndex unit,
                          BocageMoveLimits limits);
 BocageHexIndex bocage_reach_get_hex (const BocageReach *self, guint index);
+const BocageReachStep *bocage_reach_get_found (const BocageReach *self, guint index);
 int bocage_reach_limit_move (const BocageRules *rules, const BocagePosition *position,
                              BocageUnitIndex unit, int move);
 guint8 bocage_reach_get_free (const BocageReachStep *step);

@@ -20,6 +20,23 @@
 #define NO_CAP G_MAXUINT8
 #define MAX_MOVE 100 /* hexes; so that costs fit a byte with a bonus and a last step */
 
+/* The ways to a hex */
+typedef struct
+{
+  guint search; /* the number of the search that these are of */
+  guint first;
+  guint best; /* the one that is shown */
+} Place;
+
+/* What rules in force say of units of some nation and type */
+typedef struct
+{
+  guint64 rules;
+  const BocagePieceType *type; /* (nullable) NULL: nothing was looked up yet */
+  int move_most;               /* 0: as far as otherwise */
+  int assault_move;
+} Allowance;
+
 struct _BocageReach
 {
   const BocageRules *rules;
@@ -28,10 +45,9 @@ struct _BocageReach
   gboolean *beaten; /* [max_steps]: a later way is better */
   guint n_steps;
   guint max_steps;
-  guint *first; /* [n_hexes]: the first way to a hex, if … */
-  guint *stamp; /* … this is the number of the search */
-  guint *best;  /* [n_hexes]: the way shown */
+  Place *places; /* [n_hexes] */
   guint search;
+  Allowance allowance;   /* that was asked for last */
   BocageHexIndex *hexes; /* [n_found] */
   guint n_found;
 
@@ -67,9 +83,7 @@ bocage_reach_new (const BocageRules *rules)
   self->steps = g_new (BocageReachStep, self->max_steps);
   self->next = g_new (guint, self->max_steps);
   self->beaten = g_new (gboolean, self->max_steps);
-  self->first = g_new (guint, n);
-  self->stamp = g_new0 (guint, n);
-  self->best = g_new (guint, n);
+  self->places = g_new0 (Place, n);
   self->hexes = g_new (BocageHexIndex, n);
   if (rules->movement->model == BOCAGE_MOVEMENT_POINTS)
     self->points = bocage_points_reach_new (rules);
@@ -83,9 +97,7 @@ bocage_reach_free (BocageReach *self)
   g_free (self->steps);
   g_free (self->next);
   g_free (self->beaten);
-  g_free (self->first);
-  g_free (self->stamp);
-  g_free (self->best);
+  g_free (self->places);
   g_free (self->hexes);
   g_free (self);
 }
@@ -103,34 +115,55 @@ is_as_good (const BocageReachStep *a, const BocageReachStep *b)
          && (a->flags & bad & ~b->flags) == 0 && (b->flags & good & ~a->flags) == 0;
 }
 
+/* Keeps a way that is not worse than another. */
+static inline void
+keep_step (BocageReach *self, Place *place, const BocageReachStep *step, guint next)
+{
+  guint index = self->n_steps++;
+
+  self->steps[index] = *step;
+  self->beaten[index] = FALSE;
+  self->next[index] = next;
+  place->first = index;
+}
+
+/* … where no way led to its hex before */
+static inline void
+keep_first_step (BocageReach *self, Place *place, const BocageReachStep *step)
+{
+  place->search = self->search;
+  self->hexes[self->n_found++] = step->hex;
+  keep_step (self, place, step, NO_STEP);
+}
+
+static void
+make_room (BocageReach *self)
+{
+  self->max_steps *= 2;
+  self->steps = g_renew (BocageReachStep, self->steps, self->max_steps);
+  self->next = g_renew (guint, self->next, self->max_steps);
+  self->beaten = g_renew (gboolean, self->beaten, self->max_steps);
+}
+
 static void
 add_step (BocageReach *self, const BocageReachStep *step)
 {
-  BocageHexIndex hex = step->hex;
+  Place *place = &self->places[step->hex];
 
-  if (self->stamp[hex] != self->search)
+  if (self->n_steps == self->max_steps)
+    make_room (self);
+  if (place->search != self->search)
     {
-      self->stamp[hex] = self->search;
-      self->first[hex] = NO_STEP;
-      self->hexes[self->n_found++] = hex;
+      keep_first_step (self, place, step);
+      return;
     }
-  for (guint i = self->first[hex]; i != NO_STEP; i = self->next[i])
+  for (guint i = place->first; i != NO_STEP; i = self->next[i])
     if (!self->beaten[i] && is_as_good (&self->steps[i], step))
       return;
-  for (guint i = self->first[hex]; i != NO_STEP; i = self->next[i])
+  for (guint i = place->first; i != NO_STEP; i = self->next[i])
     if (is_as_good (step, &self->steps[i]))
       self->beaten[i] = TRUE;
-  if (self->n_steps == self->max_steps)
-    {
-      self->max_steps *= 2;
-      self->steps = g_renew (BocageReachStep, self->steps, self->max_steps);
-      self->next = g_renew (guint, self->next, self->max_steps);
-      self->beaten = g_renew (gboolean, self->beaten, self->max_steps);
-    }
-  self->steps[self->n_steps] = *step;
-  self->beaten[self->n_steps] = FALSE;
-  self->next[self->n_steps] = self->first[hex];
-  self->first[hex] = self->n_steps++;
+  keep_step (self, place, step, place->first);
 }
 
 /* One more hex */
@@ -268,14 +301,17 @@ extend (BocageReach *self, guint index, guint direction)
     add_step (self, &step);
 }
 
-/* Whether the way to @step's hex that was found last is as good, which is so where ways meet */
-static inline gboolean
-is_there (const BocageReach *self, const BocageReachStep *step)
+/* As add_step().  Mostly no way led there, or the last is as good, which is so where ways meet. */
+static inline void
+add_plain_step (BocageReach *self, const BocageReachStep *step)
 {
-  guint last = self->first[step->hex];
+  Place *place = &self->places[step->hex];
 
-  return self->stamp[step->hex] == self->search && !self->beaten[last]
-         && is_as_good (&self->steps[last], step);
+  if (place->search != self->search && self->n_steps < self->max_steps)
+    keep_first_step (self, place, step);
+  else if (place->search != self->search || self->beaten[place->first]
+           || !is_as_good (&self->steps[place->first], step))
+    add_step (self, step);
 }
 
 /* Extends a way in all directions; where sets settle that, without a further look. */
@@ -305,8 +341,8 @@ extend_around (BocageReach *self, guint index)
       step.hex = to;
       if (special == G_MAXUINT64 || (hexes[to].sets & special) != 0)
         extend (self, index, direction);
-      else if (may_step && !is_there (self, &step))
-        add_step (self, &step);
+      else if (may_step)
+        add_plain_step (self, &step);
     }
 }
 
@@ -380,12 +416,12 @@ choose_ways (BocageReach *self)
       BocageHexIndex hex = self->hexes[i];
       guint best = NO_STEP;
 
-      if (self->next[self->first[hex]] == NO_STEP)
+      if (self->next[self->places[hex].first] == NO_STEP)
         {
-          self->best[hex] = self->first[hex];
+          self->places[hex].best = self->places[hex].first;
           continue;
         }
-      for (guint j = self->first[hex]; j != NO_STEP; j = self->next[j])
+      for (guint j = self->places[hex].first; j != NO_STEP; j = self->next[j])
         {
           const BocageReachStep *step = &self->steps[j];
           guint8 mine = step->flags & BOCAGE_REACH_MAY_BATTLE;
@@ -395,22 +431,34 @@ choose_ways (BocageReach *self)
               || (mine == other && step->cost <= self->steps[best].cost))
             best = j;
         }
-      self->best[hex] = best;
+      self->places[hex].best = best;
     }
 }
 
-/* How far rules in force let the unit move before a close assault. */
-static int
-find_assault_move (const BocageReach *self, const BocageUnit *unit)
+/* How far rules in force let the unit move, and move before a close assault.  Many a unit is of the
+ * nation and the type of the one before it. */
+static const Allowance *
+find_allowance (BocageReach *self, const BocageUnit *unit)
 {
+  Allowance *allowance = &self->allowance;
+  guint64 rules = unit->side < 0 ? 0
+                                 : self->position->sides[unit->side].rules
+                                       & self->rules->of_nation[unit->nation];
   guint64 rest = G_MAXUINT64;
   const BocageRuleType *rule;
-  int move = 0;
 
+  if (allowance->type == self->type && allowance->rules == rules)
+    return allowance;
+  *allowance = (Allowance){ .rules = rules, .type = self->type };
   while ((rule = _bocage_position_next_national_rule (self->rules, self->position, unit, &rest))
          != NULL)
-    move = MAX (move, rule->assault_move);
-  return move;
+    {
+      allowance->assault_move = MAX (allowance->assault_move, rule->assault_move);
+      if (rule->move_most > 0
+          && (allowance->move_most == 0 || rule->move_most < allowance->move_most))
+        allowance->move_most = rule->move_most;
+    }
+  return allowance;
 }
 
 /* By points */
@@ -430,8 +478,10 @@ take_ways (BocageReach *self, guint n)
       guint length = bocage_points_reach_get_way (self->points, hex, way, G_N_ELEMENTS (way));
 
       if (length > 0 && length <= G_N_ELEMENTS (way))
-        step.parent = self->first[bocage_geometry_neighbour (
-            self->rules->geometry, hex, bocage_direction_opposite (way[length - 1]))];
+        step.parent
+            = self->places[bocage_geometry_neighbour (self->rules->geometry, hex,
+                                                      bocage_direction_opposite (way[length - 1]))]
+                  .first;
       step.length = (guint8) MIN (length, G_MAXUINT8);
       add_step (self, &step);
     }
@@ -518,9 +568,15 @@ bocage_reach_find (BocageReach *self, const BocagePosition *position, BocageUnit
   if (self->at_sea)
     self->move = self->rules->types[record->carrier]->move;
   self->move = MIN (self->move, MAX_MOVE);
+  self->assault_move = 0;
   if (!self->at_sea)
-    self->move = bocage_reach_limit_move (self->rules, position, unit, self->move);
-  self->assault_move = self->at_sea ? 0 : find_assault_move (self, record);
+    {
+      const Allowance *allowance = find_allowance (self, record);
+
+      if (allowance->move_most > 0)
+        self->move = MIN (self->move, allowance->move_most);
+      self->assault_move = allowance->assault_move;
+    }
 
   find_special (self);
   begin (self, record->hex);
@@ -559,6 +615,18 @@ bocage_reach_get_hex (const BocageReach *self, guint index)
 }
 
 /**
+ * bocage_reach_get_found:
+ * @index: as of bocage_reach_get_hex()
+ *
+ * Returns: as bocage_reach_get_step() of that hex
+ */
+const BocageReachStep *
+bocage_reach_get_found (const BocageReach *self, guint index)
+{
+  return &self->steps[self->places[self->hexes[index]].best];
+}
+
+/**
  * bocage_reach_get_step:
  *
  * Returns: (nullable): how @hex is reached, or %NULL if it is not; valid until
@@ -568,9 +636,9 @@ bocage_reach_get_hex (const BocageReach *self, guint index)
 const BocageReachStep *
 bocage_reach_get_step (const BocageReach *self, BocageHexIndex hex)
 {
-  if (self->search == 0 || self->stamp[hex] != self->search)
+  if (self->search == 0 || self->places[hex].search != self->search)
     return NULL;
-  return &self->steps[self->best[hex]];
+  return &self->steps[self->places[hex].best];
 }
 
 /**
@@ -582,9 +650,9 @@ bocage_reach_get_step (const BocageReach *self, BocageHexIndex hex)
 gboolean
 bocage_reach_may_go_on (const BocageReach *self, BocageHexIndex hex)
 {
-  if (self->search == 0 || self->stamp[hex] != self->search)
+  if (self->search == 0 || self->places[hex].search != self->search)
     return FALSE;
-  for (guint i = self->first[hex]; i != NO_STEP; i = self->next[i])
+  for (guint i = self->places[hex].first; i != NO_STEP; i = self->next[i])
     {
       const BocageReachStep *step = &self->steps[i];
 
