@@ -5,7 +5,8 @@
  * A plan is a card of the hand and a style in which the whole turn is played.  Each is tried on
  * cards dealt anew, since he does not know the hand of his opponent nor the deck, and some turns
  * on, in which both sides take what looks best.  Those that do well are tried more often.  All
- * plans meet the same deals and the same dice.
+ * plans meet the same deals and the same dice.  Up to the first dice of a plan nothing hangs on
+ * what was dealt, so that is played once.
  */
 
 #include "config.h"
@@ -31,10 +32,19 @@ static const struct
   guint left;
 } rounds[ROUNDS] = { { 4, 5 }, { 8, 2 }, { 12, 1 } };
 
+/* How a turn by a plan begins.  Up to the first dice it is the same whatever cards were dealt; whom
+ * the player orders and how the first of them goes is chosen by then. */
+typedef struct
+{
+  BocageGame game;
+  BocageEvent event; /* … which this is going to roll, or something else that is not seen yet */
+} Opening;
+
 typedef struct
 {
   guint8 card;
   guint8 style;
+  guint8 opening; /* its number */
   gint64 sum;
 } Trial;
 
@@ -43,17 +53,21 @@ struct _BocagePlanner
 {
   BocagePlayer *players[BOCAGE_PLANNER_STYLES];
   BocageReferee *referee;
-  BocageGame start; /* as it is now, but for the cards that he does not see */
+  gboolean is_thorough; /* each trial is played from its beginning: for tests */
+  BocageGame start;     /* as it is now, but for the cards that he does not see */
   BocageGame game;
   guint8 unseen[BOCAGE_GAME_MAX_CARDS];
   guint n_unseen;
+  Opening openings[MAX_TRIALS];
 };
 
 static BocagePlanner *
-planner_new (BocagePlay *play)
+planner_new (const BocagePlayer *player)
 {
   BocagePlanner *self = g_new0 (BocagePlanner, 1);
+  BocagePlay *play = player->play;
 
+  self->is_thorough = player->is_thorough;
   self->referee = bocage_referee_new (play);
   for (guint i = 0; i < BOCAGE_PLANNER_STYLES; i++)
     self->players[i] = bocage_player_new (play, bocage_player_find_type (styles[i]));
@@ -99,27 +113,20 @@ find_unseen (BocagePlanner *self, const BocageView *view)
 
 /* Most of a position is room for more units than there are: of that nothing is copied. */
 static void
-begin_anew (BocagePlanner *self)
+copy_game (BocageGame *to, const BocageGame *from)
 {
   const gsize rest = G_STRUCT_OFFSET (BocageGame, open.standing);
 
-  bocage_position_assign (&self->game.open.position, &self->start.open.position);
-  memcpy ((char *) &self->game + rest, (const char *) &self->start + rest,
-          sizeof self->game - rest);
+  bocage_position_assign (&to->open.position, &from->open.position);
+  memcpy ((char *) to + rest, (const char *) from + rest, sizeof *to - rest);
 }
 
 static void
-deal (BocagePlanner *self, const BocageView *view, guint64 seed, guint number)
+shuffle (BocagePlanner *self, guint64 seed, guint number)
 {
-  BocageGame *game = &self->game;
-  int other = 1 - view->side;
-  guint n = self->n_unseen, n_hand = MIN (view->open->n_hands[other], n);
   BocageGameChance chance = bocage_chance_begin (seed, number, 0, BOCAGE_CHANCE_SHUFFLE, 0);
 
-  begin_anew (self);
-  game->seed = seed;
-  game->number = number;
-  for (guint i = n; i > 1; i--)
+  for (guint i = self->n_unseen; i > 1; i--)
     {
       guint j = bocage_chance_draw (&chance, i);
       guint8 card = self->unseen[i - 1];
@@ -127,10 +134,71 @@ deal (BocagePlanner *self, const BocageView *view, guint64 seed, guint number)
       self->unseen[i - 1] = self->unseen[j];
       self->unseen[j] = card;
     }
+}
+
+/* Begins as @from, with unseen cards in the order in which they are. */
+static void
+deal (BocagePlanner *self, const BocageView *view, const BocageGame *from, guint64 seed,
+      guint number)
+{
+  BocageGame *game = &self->game;
+  int other = 1 - view->side;
+  guint n = self->n_unseen, n_hand = MIN (view->open->n_hands[other], n);
+
+  copy_game (game, from);
+  game->seed = seed;
+  game->number = number;
   memcpy (game->hands[other], self->unseen, n_hand);
   memcpy (game->deck, self->unseen + n_hand, n - n_hand);
   game->open.n_hands[other] = (guint8) n_hand;
   game->open.n_deck = (guint8) (n - n_hand);
+}
+
+/* Openings */
+
+/* What is the same in two games as long as nothing was rolled, dealt, or left to the other side */
+static gboolean
+is_still_open (const BocageGame *before, const BocageGame *now, int side)
+{
+  return now->open.turn == before->open.turn && now->open.n_deck == before->open.n_deck
+         && now->n_shuffles == before->n_shuffles
+         && memcmp (now->n_rolled, before->n_rolled, sizeof now->n_rolled) == 0
+         && bocage_game_get_side (now) == side
+         && (now->open.phase == BOCAGE_STAGE_ORDER || now->open.phase == BOCAGE_STAGE_MOVE
+             || now->open.phase == BOCAGE_STAGE_BATTLE);
+}
+
+static gboolean
+is_seen (const BocageEvent *event)
+{
+  return event->kind == BOCAGE_EVENT_CARD || event->kind == BOCAGE_EVENT_ORDER
+         || event->kind == BOCAGE_EVENT_MOVE || event->kind == BOCAGE_EVENT_LEAVE
+         || event->kind == BOCAGE_EVENT_NEXT;
+}
+
+/* Plays the turn of @trial as far as it is the same whatever was dealt, and keeps that. */
+static void
+open_turn (BocagePlanner *self, const BocageView *view, const Trial *trial, guint64 seed)
+{
+  Opening *opening = &self->openings[trial->opening];
+  BocagePlayer *player = self->players[trial->style];
+  BocageGame *game = &self->game;
+  BocageView now;
+
+  opening->event = (BocageEvent){
+    .kind = BOCAGE_EVENT_CARD, .card = trial->card, .unit = BOCAGE_NO_UNIT, .hex = BOCAGE_NO_HEX
+  };
+  player->plan_key = 0;
+  deal (self, view, &self->start, seed, 0);
+  copy_game (&opening->game, game);
+  while (!self->is_thorough && is_seen (&opening->event)
+         && bocage_referee_step (self->referee, game, &opening->event) == BOCAGE_EVENT_LEGAL
+         && is_still_open (&opening->game, game, view->side))
+    {
+      copy_game (&opening->game, game);
+      bocage_game_look (view->play, game, &now);
+      bocage_player_choose (player, &now, &opening->event);
+    }
 }
 
 /* What a plan comes to */
@@ -175,9 +243,7 @@ try (BocagePlanner *self, const BocageView *view, const Trial *trial)
 {
   BocageGame *game = &self->game;
   guint16 turn = game->open.turn;
-  BocageEvent event = {
-    .kind = BOCAGE_EVENT_CARD, .card = trial->card, .unit = BOCAGE_NO_UNIT, .hex = BOCAGE_NO_HEX
-  };
+  BocageEvent event = self->openings[trial->opening].event;
   int side;
 
   for (guint n = 0; n < MAX_EVENTS; n++)
@@ -210,8 +276,8 @@ list_trials (const BocageView *view, Trial *trials)
 
       for (guint j = 0; j < i; j++)
         is_new = is_new && view->hand[j] != view->hand[i];
-      for (guint j = 0; is_new && j < BOCAGE_PLANNER_STYLES; j++)
-        trials[n++] = (Trial){ .card = view->hand[i], .style = (guint8) j };
+      for (guint j = 0; is_new && j < BOCAGE_PLANNER_STYLES; j++, n++)
+        trials[n] = (Trial){ .card = view->hand[i], .style = (guint8) j, .opening = (guint8) n };
     }
   return n;
 }
@@ -243,17 +309,16 @@ choose_plan (BocagePlayer *self, const BocageView *view, BocageEvent *event)
   planner->start.open = *view->open;
   memcpy (planner->start.hands[view->side], view->hand, view->n_hand);
   find_unseen (planner, view);
+  for (guint i = 0; i < n && n > 1; i++)
+    open_turn (planner, view, &trials[i], seed);
   for (guint i = 0; i < ROUNDS && n > 1; i++)
     {
       for (guint j = 0; j < rounds[i].deals; j++, number++)
         {
-          guint8 unseen[BOCAGE_GAME_MAX_CARDS];
-
-          memcpy (unseen, planner->unseen, planner->n_unseen);
+          shuffle (planner, seed, number);
           for (guint k = 0; k < n; k++)
             {
-              memcpy (planner->unseen, unseen, planner->n_unseen);
-              deal (planner, view, seed, number);
+              deal (planner, view, &planner->openings[trials[k].opening].game, seed, number);
               trials[k].sum += try (planner, view, &trials[k]);
             }
         }
@@ -270,7 +335,7 @@ void
 _bocage_player_choose_planner (BocagePlayer *self, const BocageView *view, BocageEvent *event)
 {
   if (self->planner == NULL)
-    self->planner = planner_new (self->play);
+    self->planner = planner_new (self);
   if (view->open->phase == BOCAGE_STAGE_CARD)
     choose_plan (self, view, event);
   else

@@ -168,54 +168,70 @@ sit_anew (BocagePlay *play, const char *id)
   return self;
 }
 
+static void
+assert_same_event (const BocageEvent *a, const BocageEvent *b)
+{
+  assert_int_equal (a->kind, b->kind);
+  assert_int_equal (a->card, b->card);
+  assert_int_equal (a->choice, b->choice);
+  assert_int_equal (a->unit, b->unit);
+  assert_int_equal (a->hex, b->hex);
+}
+
+/* Plays games of a shipped battle in which each player is asked twice: who looks less, and who
+ * looks at everything and sits down anew each turn. */
+static void
+ask_twice (const char *battle, const char *const *players, guint games)
+{
+  Table *table = play_test_sit (play_test_shipped (battle), players[0], players[1]);
+  BocagePlay *own = play_test_shipped (battle);
+  BocagePlayer *thorough[BOCAGE_N_SIDES] = { NULL };
+  guint64 turns[BOCAGE_N_SIDES] = { 0 }; /* in which each sat down */
+  BocageEvent event, closer;
+
+  for (guint j = 0; j < games; j++)
+    {
+      int side;
+
+      bocage_referee_begin (table->referee, 23, j, &table->game);
+      while ((side = bocage_game_get_side (&table->game)) >= 0)
+        {
+          BocageView view;
+
+          bocage_game_look (table->play, &table->game, &view);
+          if (thorough[side] == NULL || view.turn_key != turns[side])
+            {
+              g_clear_pointer (&thorough[side], bocage_player_free);
+              thorough[side] = sit_anew (own, players[side]);
+              turns[side] = view.turn_key;
+            }
+          bocage_player_choose (thorough[side], &view, &closer);
+          bocage_player_choose (table->players[side], &view, &event);
+          assert_same_event (&event, &closer);
+          assert_int_equal (bocage_referee_step (table->referee, &table->game, &event),
+                            BOCAGE_EVENT_LEGAL);
+        }
+    }
+  for (guint j = 0; j < BOCAGE_N_SIDES; j++)
+    g_clear_pointer (&thorough[j], bocage_player_free);
+  bocage_play_unref (own);
+  play_test_rise (table);
+}
+
 /* A player who looks for battles only where they could be worth most, and keeps what he found from
- * one turn and one game to the next, says what such a one says who sits down anew each turn. */
+ * one turn and one game to the next, says what such a one says who sits down anew each turn.  So
+ * does who plans, and begins his trials where the first dice are rolled. */
 static void
 test_players_miss_nothing_by_looking_less (void **state)
 {
-  static const char *const players[] = { "greedy", "sitter" };
+  static const char *const players[][BOCAGE_N_SIDES]
+      = { { "greedy", "sitter" }, { "planner", "greedy" }, { "bold", "planner" } };
+  static const guint games[] = { 4, 4, 4 };
 
   (void) state;
   for (guint i = 0; i < G_N_ELEMENTS (shipped); i++)
-    {
-      Table *table = play_test_sit (play_test_shipped (shipped[i]), players[0], players[1]);
-      BocagePlay *own = play_test_shipped (shipped[i]);
-      BocagePlayer *thorough[BOCAGE_N_SIDES] = { NULL };
-      guint64 turns[BOCAGE_N_SIDES] = { 0 }; /* in which each sat down */
-      BocageEvent event, closer;
-
-      for (guint j = 0; j < 4; j++)
-        {
-          int side;
-
-          bocage_referee_begin (table->referee, 23, j, &table->game);
-          while ((side = bocage_game_get_side (&table->game)) >= 0)
-            {
-              BocageView view;
-
-              bocage_game_look (table->play, &table->game, &view);
-              if (thorough[side] == NULL || view.turn_key != turns[side])
-                {
-                  g_clear_pointer (&thorough[side], bocage_player_free);
-                  thorough[side] = sit_anew (own, players[side]);
-                  turns[side] = view.turn_key;
-                }
-              bocage_player_choose (thorough[side], &view, &closer);
-              bocage_player_choose (table->players[side], &view, &event);
-              assert_int_equal (event.kind, closer.kind);
-              assert_int_equal (event.card, closer.card);
-              assert_int_equal (event.choice, closer.choice);
-              assert_int_equal (event.unit, closer.unit);
-              assert_int_equal (event.hex, closer.hex);
-              assert_int_equal (bocage_referee_step (table->referee, &table->game, &event),
-                                BOCAGE_EVENT_LEGAL);
-            }
-        }
-      for (guint j = 0; j < BOCAGE_N_SIDES; j++)
-        g_clear_pointer (&thorough[j], bocage_player_free);
-      bocage_play_unref (own);
-      play_test_rise (table);
-    }
+    for (guint j = 0; j < G_N_ELEMENTS (players); j++)
+      ask_twice (shipped[i], players[j], games[j]);
 }
 
 static void
