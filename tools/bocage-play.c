@@ -423,9 +423,12 @@ walk_panel (PlayTable *table, const Plan *plan)
   while (bocage_panel_find_next (walk, &index))
     {
       BocagePanelCell *known = &walk->cells[index];
+      /* Each style against itself is played out, and better in one piece on many processors. */
+      gboolean is_own = index % (table->n_styles + 1) == 0;
       const BocageCounts *counts;
 
-      give_games (table, plan, index, BOCAGE_PANEL_BLOCK);
+      give_games (table, plan, index,
+                  is_own && until_width <= 0 ? plan->to - plan->from : BOCAGE_PANEL_BLOCK);
       if (known->games == 0)
         tell_progress (table, table->cells[index]);
       counts = &table->cells[index]->counts;
