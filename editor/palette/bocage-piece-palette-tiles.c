@@ -254,11 +254,13 @@ drag_prepare_cb (GtkDragSource *source, double x, double y, BocagePiecePalette *
   return gdk_content_provider_new_typed (BOCAGE_TYPE_BRUSH, self->brush);
 }
 
+/* The picture stays as it is while the tile may go out of sight. */
 static void
 drag_begin_cb (GtkDragSource *source, GdkDrag *drag)
 {
   GtkWidget *tile = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (source));
-  g_autoptr (GdkPaintable) picture = gtk_widget_paintable_new (tile);
+  g_autoptr (GdkPaintable) live = gtk_widget_paintable_new (tile);
+  g_autoptr (GdkPaintable) picture = gdk_paintable_get_current_image (live);
 
   gtk_drag_source_set_icon (source, picture, gtk_widget_get_width (tile) / 2,
                             gtk_widget_get_height (tile) / 2);

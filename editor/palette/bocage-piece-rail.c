@@ -2,9 +2,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The pane of pieces is one, with its keys, its drags and its menus.  Here it lies in a popover
- * that comes out of the button that was pressed: all of it out of the first one, a single shelf
- * out of each other.
+ * The pane of pieces is one, with its keys, its drags and its menus.  Here it lies on a shelf over
+ * the board, beside the button that was pressed: all of it beside the first one, a single group
+ * beside each other.  The shelf is in the window and not a popover: out of a popover a drag goes
+ * astray in GTK 4.18 on X11, which counts the place of the popover twice.
  */
 
 #include "config.h"
@@ -18,6 +19,7 @@
 #include <glib/gi18n.h>
 
 #define PICTURE_WIDTH 34
+#define GAP 6 /* between the shelf and what is around it */
 
 struct _BocagePieceRail
 {
@@ -27,13 +29,14 @@ struct _BocagePieceRail
   GtkWidget *scroller;
   GtkBox *buttons;
   GtkWidget *all_button; /* in the box */
-  GtkPopover *popover;
-  GtkWidget *shelf; /* in it, around the pane */
 
   /* Owned */
   BocagePiecePalette *palette; /* (nullable) */
+  GtkWidget *shelf;            /* over the board, around the pane */
 
-  GtkWidget *opened;       /* (nullable): the button that the popover comes out of */
+  GtkRoot *root;           /* (nullable): whose clicks and focus are followed */
+  GtkGesture *clicks;      /* (nullable): those of the root */
+  GtkWidget *opened;       /* (nullable): the button that the shelf is open for */
   gboolean opened_by_keys; /* the button had the focus, and gets it back */
   gboolean is_built;
 };
@@ -49,21 +52,16 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (BocagePieceRail, bocage_piece_rail, GTK_TYPE_WIDGET)
 
-static GtkPositionType
-find_far_side (GtkWidget *widget)
+static gboolean
+has_inside (GtkWidget *part, GtkWidget *widget)
 {
-  return gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL ? GTK_POS_LEFT : GTK_POS_RIGHT;
+  return widget != NULL && (widget == part || gtk_widget_is_ancestor (widget, part));
 }
 
-static void
-point_to (BocagePieceRail *self, GtkWidget *button)
+static GtkWidget *
+get_focus (BocagePieceRail *self)
 {
-  graphene_rect_t bounds;
-
-  if (gtk_widget_compute_bounds (button, GTK_WIDGET (self), &bounds))
-    gtk_popover_set_pointing_to (
-        self->popover, &(GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y,
-                                        (int) bounds.size.width, (int) bounds.size.height });
+  return self->root != NULL ? gtk_root_get_focus (self->root) : NULL;
 }
 
 static void
@@ -72,20 +70,24 @@ open_from (BocagePieceRail *self, GtkWidget *button, const char *shelf)
   self->opened = button;
   self->opened_by_keys = gtk_widget_has_focus (button);
   bocage_piece_palette_show_shelf (self->palette, shelf);
-  point_to (self, button);
-  gtk_popover_popup (self->popover);
+  gtk_widget_set_visible (self->shelf, TRUE);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
 }
 
+/* The keys leave the shelf before it goes, or GTK would choose who gets them. */
 static void
-closed_cb (BocagePieceRail *self)
+shut (BocagePieceRail *self)
 {
   GtkWidget *button = g_steal_pointer (&self->opened);
+  GtkWidget *focus = get_focus (self);
+  gboolean has_left = focus != NULL && !has_inside (self->shelf, focus) && focus != button;
 
-  if (button != NULL)
-    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), FALSE);
+  if (button == NULL)
+    return;
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), FALSE);
   g_signal_emit (self, signals[CLOSED], 0,
-                 button != NULL && self->opened_by_keys && gtk_widget_grab_focus (button));
+                 has_left || (self->opened_by_keys && gtk_widget_grab_focus (button)));
+  gtk_widget_set_visible (self->shelf, FALSE);
 }
 
 /* A toggle button is what shows that it is open; what opens is the press. */
@@ -95,8 +97,15 @@ clicked_cb (BocagePieceRail *self, GtkWidget *button)
   const char *shelf = g_object_get_data (G_OBJECT (button), "shelf");
 
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), self->opened == button);
-  if (self->palette == NULL || self->opened == button)
+  if (self->palette == NULL)
     return;
+  if (self->opened == button)
+    {
+      shut (self);
+      return;
+    }
+  if (self->opened != NULL)
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->opened), FALSE);
   open_from (self, button, shelf);
   g_signal_emit (self, signals[OPEN], 0);
   if (shelf != NULL)
@@ -158,8 +167,7 @@ make_picture (BocagePieceRail *self, const BocagePieceGroup *group)
 static void
 build (BocagePieceRail *self)
 {
-  if (self->opened != NULL)
-    gtk_popover_popdown (self->popover);
+  shut (self);
   _bocage_panes_clear_box (self->buttons);
   /* TRANSLATORS: a button that opens the palette, which is not beside the board. */
   self->all_button = add_button (self, _ ("All Pieces"), make_search_image (), NULL);
@@ -191,64 +199,124 @@ bocage_piece_rail_show (GtkWidget *widget)
     build_if_seen (self);
 }
 
+/* The pane is as wide over the board as it may be beside it, and not as it would like to be: all of
+ * it as high as the window, a single group as high as its pieces and beside its button. */
+static gboolean
+place_shelf_cb (GtkOverlay *overlay, GtkWidget *child, GdkRectangle *place, BocagePieceRail *self)
+{
+  gboolean mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+  int room = gtk_widget_get_height (GTK_WIDGET (overlay)) - 2 * GAP;
+  graphene_rect_t rail, button;
+
+  if (child != self->shelf || self->opened == NULL
+      || !gtk_widget_compute_bounds (GTK_WIDGET (self), GTK_WIDGET (overlay), &rail)
+      || !gtk_widget_compute_bounds (self->opened, GTK_WIDGET (overlay), &button))
+    return FALSE;
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &place->width, NULL, NULL, NULL);
+  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, place->width, NULL, &place->height, NULL,
+                      NULL);
+  if (self->palette->shelf == NULL || place->height > room)
+    place->height = room;
+  place->x = mirrored ? (int) rail.origin.x - GAP - place->width
+                      : (int) (rail.origin.x + rail.size.width) + GAP;
+  place->y = CLAMP ((int) button.origin.y, GAP, GAP + room - place->height);
+  return TRUE;
+}
+
+/* A click elsewhere in the window closes it, and on the board does nothing else. */
 static void
-bocage_piece_rail_direction_changed (GtkWidget *widget, GtkTextDirection previous)
+pressed_cb (GtkGesture *clicks, int n_press, double x, double y, BocagePieceRail *self)
+{
+  GtkWidget *root = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (clicks));
+  GtkWidget *overlay = gtk_widget_get_parent (self->shelf);
+  GtkWidget *under = gtk_widget_pick (root, x, y, GTK_PICK_DEFAULT);
+  GdkEvent *event = gtk_gesture_get_last_event (clicks, NULL);
+
+  if (self->opened == NULL || has_inside (self->shelf, under)
+      || has_inside (GTK_WIDGET (self), under)
+      || gdk_event_get_surface (event) != gtk_native_get_surface (GTK_NATIVE (root)))
+    return; /* or in a menu */
+  if (has_inside (overlay, under))
+    gtk_gesture_set_state (clicks, GTK_EVENT_SEQUENCE_CLAIMED);
+  shut (self);
+}
+
+/* What the keys go to is not to lie under it. */
+static void
+focus_cb (BocagePieceRail *self)
+{
+  GtkWidget *focus = get_focus (self);
+
+  if (focus != NULL && !has_inside (self->shelf, focus) && !has_inside (GTK_WIDGET (self), focus))
+    shut (self);
+}
+
+static void
+bocage_piece_rail_root (GtkWidget *widget)
 {
   BocagePieceRail *self = BOCAGE_PIECE_RAIL (widget);
 
-  GTK_WIDGET_CLASS (bocage_piece_rail_parent_class)->direction_changed (widget, previous);
-  gtk_popover_set_position (self->popover, find_far_side (widget));
-}
-
-/* The pane is as wide over the board as it may be beside it, and not as it would like to be. */
-static void
-measure_shelf (GtkWidget *shelf, GtkOrientation orientation, int for_size, int *minimum,
-               int *natural, int *minimum_baseline, int *natural_baseline)
-{
-  GtkWidget *pane = gtk_widget_get_first_child (shelf);
-
-  *minimum = *natural = 0;
-  if (pane == NULL)
-    return;
-  gtk_widget_measure (pane, orientation, for_size, minimum, natural, NULL, NULL);
-  if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    *natural = *minimum;
+  GTK_WIDGET_CLASS (bocage_piece_rail_parent_class)->root (widget);
+  self->root = gtk_widget_get_root (widget);
+  self->clicks = gtk_gesture_click_new ();
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (self->clicks), 0);
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (self->clicks),
+                                              GTK_PHASE_CAPTURE);
+  g_signal_connect (self->clicks, "pressed", G_CALLBACK (pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->root), GTK_EVENT_CONTROLLER (self->clicks));
+  g_signal_connect_swapped (self->root, "notify::focus-widget", G_CALLBACK (focus_cb), self);
 }
 
 static void
-allocate_shelf (GtkWidget *shelf, int width, int height, int baseline)
+bocage_piece_rail_unroot (GtkWidget *widget)
 {
-  GtkWidget *pane = gtk_widget_get_first_child (shelf);
+  BocagePieceRail *self = BOCAGE_PIECE_RAIL (widget);
 
-  if (pane != NULL)
-    gtk_widget_allocate (pane, width, height, baseline, NULL);
+  g_signal_handlers_disconnect_by_data (self->root, self);
+  gtk_widget_remove_controller (GTK_WIDGET (self->root),
+                                GTK_EVENT_CONTROLLER (g_steal_pointer (&self->clicks)));
+  self->root = NULL;
+  GTK_WIDGET_CLASS (bocage_piece_rail_parent_class)->unroot (widget);
 }
 
-static GtkSizeRequestMode
-get_shelf_mode (GtkWidget *shelf)
-{
-  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
-}
-
-/* GTK keeps the keys of a popover that closes by itself from the window: those of the application
- * go on all the same, but for the one that closes it. */
 static gboolean
 key_cb (GtkEventControllerKey *keys, guint key, guint code, GdkModifierType modifiers,
         BocagePieceRail *self)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  gboolean closes = key == GDK_KEY_Escape && self->opened != NULL;
 
-  return root != NULL && key != GDK_KEY_Escape
-         && gtk_event_controller_key_forward (keys, GTK_WIDGET (root));
+  if (closes)
+    shut (self);
+  return closes;
 }
 
 static void
-let_keys_go_on (BocagePieceRail *self)
+close_by_escape (BocagePieceRail *self, GtkWidget *part)
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_cb), self, 0);
-  gtk_widget_add_controller (GTK_WIDGET (self->popover), keys);
+  gtk_widget_add_controller (part, keys);
+}
+
+/* What is dragged out of it may be dropped on a hex that lies under it. */
+static void
+dragged_cb (GtkDropControllerMotion *drags, double x, double y, BocagePieceRail *self)
+{
+  GtkWidget *overlay = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (drags));
+
+  if (!has_inside (self->shelf, gtk_widget_pick (overlay, x, y, GTK_PICK_DEFAULT)))
+    shut (self);
+}
+
+static void
+close_for_drags (BocagePieceRail *self, GtkWidget *overlay)
+{
+  GtkEventController *drags = gtk_drop_controller_motion_new ();
+
+  g_signal_connect_object (drags, "enter", G_CALLBACK (dragged_cb), self, 0);
+  g_signal_connect_object (drags, "motion", G_CALLBACK (dragged_cb), self, 0);
+  gtk_widget_add_controller (overlay, drags);
 }
 
 /* GObject */
@@ -262,11 +330,7 @@ bocage_piece_rail_dispose (GObject *object)
   if (self->palette != NULL)
     g_signal_handlers_disconnect_by_data (self->palette, self);
   g_clear_object (&self->palette);
-  if (self->popover != NULL)
-    {
-      g_signal_handlers_disconnect_by_data (self->popover, self);
-      gtk_widget_unparent (GTK_WIDGET (g_steal_pointer (&self->popover)));
-    }
+  g_clear_object (&self->shelf);
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
 
   G_OBJECT_CLASS (bocage_piece_rail_parent_class)->dispose (object);
@@ -279,12 +343,13 @@ bocage_piece_rail_class_init (BocagePieceRailClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = bocage_piece_rail_dispose;
   widget_class->show = bocage_piece_rail_show;
-  widget_class->direction_changed = bocage_piece_rail_direction_changed;
+  widget_class->root = bocage_piece_rail_root;
+  widget_class->unroot = bocage_piece_rail_unroot;
 
   /* One of its buttons was pressed. */
   signals[OPEN] = g_signal_new ("open", BOCAGE_TYPE_PIECE_RAIL, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 0);
-  /* With whether the button has got the keys back */
+  /* With whether the keys are somewhere already: with its button, or wherever they were led */
   signals[CLOSED] = g_signal_new ("closed", BOCAGE_TYPE_PIECE_RAIL, G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
 
@@ -303,20 +368,15 @@ bocage_piece_rail_init (BocagePieceRail *self)
                                   GTK_POLICY_EXTERNAL);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), GTK_WIDGET (self->buttons));
   gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
-  self->popover = GTK_POPOVER (gtk_popover_new ());
-  gtk_widget_set_parent (GTK_WIDGET (self->popover), GTK_WIDGET (self));
-  gtk_widget_add_css_class (GTK_WIDGET (self->popover), "bocage-shelf");
-  self->shelf = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  gtk_widget_set_layout_manager (
-      self->shelf, gtk_custom_layout_new (get_shelf_mode, measure_shelf, allocate_shelf));
-  gtk_popover_set_child (self->popover, self->shelf);
-  let_keys_go_on (self);
-  gtk_popover_set_position (self->popover, find_far_side (GTK_WIDGET (self)));
-  gtk_widget_set_valign (GTK_WIDGET (self->popover), GTK_ALIGN_START);
-  g_signal_connect_swapped (self->popover, "closed", G_CALLBACK (closed_cb), self);
+  self->shelf = g_object_ref_sink (g_object_new (
+      GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, "visible", FALSE, NULL));
+  gtk_widget_add_css_class (self->shelf, "bocage-shelf");
+  gtk_widget_set_overflow (self->shelf, GTK_OVERFLOW_HIDDEN);
+  close_by_escape (self, GTK_WIDGET (self));
+  close_by_escape (self, self->shelf);
   _bocage_panes_set_name (self, _ ("Pieces"));
   _bocage_panes_set_name (self->buttons, _ ("Pieces"));
-  _bocage_panes_set_name (self->popover, _ ("Pieces"));
+  _bocage_panes_set_name (self->shelf, _ ("Pieces"));
 }
 
 /* Public functions */
@@ -326,6 +386,15 @@ bocage_piece_rail_set_palette (BocagePieceRail *self, BocagePiecePalette *palett
 {
   g_set_object (&self->palette, palette);
   g_signal_connect_swapped (palette, "shelves-changed", G_CALLBACK (build_if_seen), self);
+}
+
+/* The shelf lies over what is in @overlay. */
+void
+bocage_piece_rail_set_overlay (BocagePieceRail *self, GtkOverlay *overlay)
+{
+  gtk_overlay_add_overlay (overlay, self->shelf);
+  g_signal_connect_object (overlay, "get-child-position", G_CALLBACK (place_shelf_cb), self, 0);
+  close_for_drags (self, GTK_WIDGET (overlay));
 }
 
 /**
@@ -343,13 +412,15 @@ bocage_piece_rail_set_pane (BocagePieceRail *self, GtkWidget *pane)
 void
 bocage_piece_rail_close (BocagePieceRail *self)
 {
-  gtk_popover_popdown (self->popover);
+  shut (self);
 }
 
 /* All pieces, for whoever has pressed a key for them; a shelf that is open already stays. */
 void
 bocage_piece_rail_open (BocagePieceRail *self)
 {
-  if (self->opened == NULL && self->all_button != NULL)
-    open_from (self, self->all_button, NULL);
+  if (self->opened != NULL || self->all_button == NULL)
+    return;
+  open_from (self, self->all_button, NULL);
+  gtk_widget_child_focus (self->shelf, GTK_DIR_TAB_FORWARD);
 }

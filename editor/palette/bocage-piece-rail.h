@@ -14,6 +14,7 @@ G_DECLARE_FINAL_TYPE (BocagePieceRail, bocage_piece_rail, BOCAGE, PIECE_RAIL, Gt
 
 /* Its buttons show the shelves of @palette. */
 void bocage_piece_rail_set_palette (BocagePieceRail *self, BocagePiecePalette *palette);
+void bocage_piece_rail_set_overlay (BocagePieceRail *self, GtkOverlay *overlay);
 void bocage_piece_rail_set_pane (BocagePieceRail *self, GtkWidget *pane);
 void bocage_piece_rail_open (BocagePieceRail *self);
 void bocage_piece_rail_close (BocagePieceRail *self);

@@ -17,7 +17,6 @@
 #define FINDINGS_HEIGHT 216     /* a head of 40, five rows of 34 and borders */
 #define LOW_FINDINGS_HEIGHT 151 /* head and three rows */
 #define SHRUNK_HEIGHT 110       /* as low as a hand may make the dock in a high window */
-#define RAIL_MARGIN 30          /* of a popover, above and below its pane */
 #define BOARD_WIDTH 240         /* that a board keeps beside its panes at least */
 #define NARROW_BOARD_WIDTH 560  /* where one of them is the page for players alone */
 
@@ -87,7 +86,7 @@ renew_actions (GtkWidget *widget)
     renew_actions (child);
 }
 
-/* In a drawer, or in the popover of the rail */
+/* In a drawer, or on the shelf of the rail */
 static gboolean
 is_over_board (GtkWidget *pane)
 {
@@ -158,7 +157,6 @@ static void
 move_start_pane (BocageWindow *self, gboolean narrow)
 {
   g_autoptr (GtkWidget) pane = g_object_ref (self->start_pane);
-  int width;
 
   if (narrow)
     {
@@ -168,8 +166,6 @@ move_start_pane (BocageWindow *self, gboolean narrow)
   else
     {
       bocage_piece_palette_show_shelf (self->palette, NULL);
-      gtk_widget_get_size_request (pane, &width, NULL);
-      gtk_widget_set_size_request (pane, width, -1);
       bocage_piece_rail_set_pane (self->rail, NULL);
       join_paned (pane, self->left_paned, "start-child");
     }
@@ -191,21 +187,15 @@ place_start_pane (BocageWindow *self, gboolean narrow, gboolean visible)
     bocage_piece_rail_open (self->rail);
 }
 
-/* All of what is taken from is nearly as high as the window, one shelf as high as its pieces. */
 static void
 shelf_cb (BocageWindow *self)
 {
   g_autofree char *shelf = NULL;
-  int width;
 
   if (!is_over_board (self->start_pane))
     return;
   g_object_get (self->palette, "shelf", &shelf, NULL);
   gtk_widget_set_visible (self->start_head, shelf == NULL);
-  gtk_widget_get_size_request (self->start_pane, &width, NULL);
-  gtk_widget_set_size_request (
-      self->start_pane, width,
-      shelf == NULL ? gtk_widget_get_height (GTK_WIDGET (self->rail)) - RAIL_MARGIN : -1);
 }
 
 static void
@@ -229,6 +219,7 @@ void
 _bocage_window_add_rail (BocageWindow *self)
 {
   bocage_piece_rail_set_palette (self->rail, self->palette);
+  bocage_piece_rail_set_overlay (self->rail, self->overlay);
   g_signal_connect_swapped (self->palette, "notify::shelf", G_CALLBACK (shelf_cb), self);
   g_signal_connect_swapped (self->rail, "open", G_CALLBACK (rail_open_cb), self);
   g_signal_connect_swapped (self->rail, "closed", G_CALLBACK (rail_closed_cb), self);

@@ -66,6 +66,7 @@ struct _BocageWindow
   GtkWidget *notice_compare;
   GtkLabel *notice_label;
   GtkButton *notice_refuse;
+  GtkOverlay *overlay;  /* what lies over the board */
   BocagePagePane *page; /* the one for players */
   GtkPaned *page_paned;
   GtkStack *centre;        /* the board, or the texts of a translator */

@@ -258,6 +258,7 @@ bind_children (GtkWidgetClass *widget_class)
   BIND (notice_compare);
   BIND (notice_label);
   BIND (notice_refuse);
+  BIND (overlay);
   BIND (page);
   BIND (page_paned);
   BIND (pages);

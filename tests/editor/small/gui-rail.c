@@ -311,32 +311,98 @@ test_the_rail_is_mirrored (void **state)
   gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
 }
 
-/* A piece is carried from its shelf to the board. */
+static void
+carry (Hand *hand, int x, int y)
+{
+  g_autofree char *to = g_strdup_printf ("mousemove %d %d mousemove %d %d", x - 4, y, x, y);
+
+  hand_xdotool (hand, to);
+}
+
+/* A piece is carried from its shelf to the board, and to a hex that the shelf has lain over. */
 static void
 test_a_piece_is_carried_to_the_board (void **state)
 {
   Hand *hand = *state;
   g_autofree char *from = NULL;
-  g_autofree char *on = NULL;
-  g_autofree char *to = NULL;
-  int x, y;
+  int x, y, edge, far;
 
   open_small (hand);
   hand_click_widget (hand, find_button (hand, "Terrain"));
   assert_true (hand_wait (hand, is_open));
   hand_settle (hand);
+  hand_find (hand, GTK_WIDGET (hand->window->palette), 0, 0, &edge, &y);
+  edge += gtk_widget_get_width (GTK_WIDGET (hand->window->palette));
   hand_find_middle (hand, find_tile (hand, "forest"), &x, &y);
   from = g_strdup_printf ("mousemove %d %d mousedown 1", x, y);
   hand_xdotool (hand, from);
-  on = g_strdup_printf ("mousemove %d %d mousemove %d %d", x + 10, y, x + 40, y + 10);
-  hand_xdotool (hand, on);
-  hand_find_hex (hand, "K5", &x, &y);
-  to = g_strdup_printf ("mousemove %d %d mousemove %d %d", x - 4, y, x, y);
-  hand_xdotool (hand, to);
+  carry (hand, x + 10, y);
+  carry (hand, x + 40, y + 10);
+  hand_find_hex (hand, "K5", &far, &y);
+  carry (hand, far, y);
+  assert_true (hand_wait (hand, is_closed));
+  hand_settle (hand);
   hand_look ("rail-carried");
+  hand_find_hex (hand, "B7", &x, &y);
+  assert_in_range (x, 0, edge);
+  carry (hand, x, y);
   hand_xdotool (hand, "mouseup 1");
   hand_settle (hand);
-  assert_string_equal (hand_top (hand, "K5"), "forest");
+  assert_string_equal (hand_top (hand, "B7"), "forest");
+  assert_true (is_on_board (hand));
+
+  hand_click_widget (hand, find_button (hand, "Terrain")); /* and it opens again */
+  assert_true (hand_wait (hand, is_open));
+}
+
+/* From one shelf to the next with one click, and away with another on the same button */
+static void
+test_a_shelf_follows_another (void **state)
+{
+  Hand *hand = *state;
+  GtkWidget *terrain, *axis;
+
+  open_small (hand);
+  terrain = find_button (hand, "Terrain");
+  axis = find_button (hand, "Axis");
+  hand_click_widget (hand, terrain);
+  assert_true (hand_wait (hand, is_open));
+  hand_click_widget (hand, axis);
+  hand_settle (hand);
+  assert_true (is_open (hand));
+  assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (terrain)));
+  assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (axis)));
+  assert_non_null (find_tile (hand, "infantry"));
+  assert_null (find_tile (hand, "forest"));
+  hand_click_widget (hand, axis);
+  assert_true (hand_wait (hand, is_closed));
+  assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (axis)));
+  assert_true (is_on_board (hand));
+}
+
+static gboolean
+is_elsewhere (Hand *hand)
+{
+  GtkWidget *focus = get_focus (hand);
+
+  return focus != NULL && !is_on_board (hand)
+         && !gtk_widget_is_ancestor (focus, GTK_WIDGET (hand->window->palette));
+}
+
+/* Tab past its end leaves it: nothing stays open over what the keys go to. */
+static void
+test_keys_that_leave_close_it (void **state)
+{
+  Hand *hand = *state;
+
+  open_small (hand);
+  hand_click_widget (hand, find_button (hand, "Markers"));
+  assert_true (hand_wait (hand, is_open));
+  hand_settle (hand);
+  for (guint i = 0; i < 40 && is_open (hand); i++)
+    hand_press (hand, "Tab");
+  assert_false (is_open (hand));
+  assert_true (is_elsewhere (hand));
 }
 
 /* A screen reader names what has only a picture. */
@@ -368,6 +434,8 @@ main (void)
     HAND_TEST (test_the_keys_of_the_palette_go_on),
     HAND_TEST (test_the_palette_comes_back),
     HAND_TEST (test_a_piece_is_carried_to_the_board),
+    HAND_TEST (test_a_shelf_follows_another),
+    HAND_TEST (test_keys_that_leave_close_it),
     HAND_TEST (test_what_the_rail_shows_has_names),
     HAND_TEST (test_the_rail_is_mirrored),
   };
