@@ -24,7 +24,6 @@ from gi.repository import Atspi, Gio, GLib  # noqa: E402
 
 PATIENCE = float(os.environ.get('BOCAGE_TEST_PATIENCE', '120'))  # seconds for one thing to happen
 TICK = 0.02
-AGAIN = 3  # seconds after which somebody clicks once more
 
 ACCESSIBLE = 'org.a11y.atspi.Accessible'
 ROOT = '/org/a11y/atspi/accessible/root'
@@ -317,7 +316,6 @@ class Editor:
 
     def __init__(self, program, *files, env=None):
         self.windows = {}
-        self.page_is_new = False
         self.bus = Bus()
         self.process = subprocess.Popen([program, *files], env=dict(os.environ, **(env or {})))
         self.connection = wait(self.find_connection, 'the editor on the accessibility bus')
@@ -534,24 +532,12 @@ class Editor:
 
         wait(ready, '%s “%s” that can be pressed' % (role, name)).act()
 
-    def click_into(self, node):
-        """Clicks, and once more where a page was opened right before.  Once a row that had the keys has
-        gone from a list, a click within 50 ms of the page loses them again to another row, and one
-        after 150 ms keeps them: no hand is so fast.  Who gives them to the row was not found out."""
-        self.click(node)
-        if self.page_is_new:
-            self.page_is_new = False
-            try:
-                wait(lambda: self.is_focused(node), 'the focus in %s' % node, AGAIN)
-            except Failure:
-                self.click(node)
-        wait(lambda: self.is_focused(node), 'the focus in %s' % node)
-
     def fill(self, role, name, text, within=None):
         """Writes into a field what is to stand there, and leaves it."""
         node = self.look(role, name, within)
         self.reveal(node)
-        self.click_into(node)
+        self.click(node)
+        wait(lambda: self.is_focused(node), 'the focus in %s' % node)
         key('ctrl+a')
         write(text)
         wait(lambda: node.content() == text, '%s to say “%s”' % (node, text))
