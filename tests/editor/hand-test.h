@@ -34,7 +34,10 @@ hand_xdotool (Hand *hand, const char *arguments)
   int done = 0;
 
   assert_true (g_shell_parse_argv (command, NULL, &argv, NULL));
-  assert_true (g_spawn_async (NULL, argv, NULL, G_SPAWN_SEARCH_PATH | G_SPAWN_DO_NOT_REAP_CHILD,
+  /* With its descriptors left open it is not forked, which copies the tables of this process. */
+  assert_true (g_spawn_async (NULL, argv, NULL,
+                              G_SPAWN_SEARCH_PATH | G_SPAWN_DO_NOT_REAP_CHILD
+                                  | G_SPAWN_LEAVE_DESCRIPTORS_OPEN,
                               NULL, NULL, &pid, NULL));
   g_child_watch_add (pid, hand_done_cb, &done);
   while (done == 0)
