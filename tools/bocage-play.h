@@ -72,6 +72,9 @@ gboolean play_write_report (GPtrArray *tables, const char *path);
 void play_put_number (JsonBuilder *json, const char *name, double value);
 void play_put_count (JsonBuilder *json, const char *name, gint64 value);
 void play_put_string (JsonBuilder *json, const char *name, const char *value);
+void play_put_interval (JsonBuilder *json, const char *name, const BocageInterval *interval);
+void play_begin_battle (JsonBuilder *json, const BocageCell *cell);
+void play_print_json (JsonBuilder *json);
 void play_report_text (const PlayTable *self);
 void play_report_json (const PlayTable *self);
 void play_report_pairs (const PlayTable *self, const char *other, const BocagePairs *pairs,
