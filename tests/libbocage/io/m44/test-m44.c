@@ -360,7 +360,8 @@ test_a_battle_begins_at_its_brace (void **state)
 {
   g_autoptr (BocageDocument) document = read_text ("\n\n {\"board\": {\"hexagons\": []}}", -1, 0);
   BocageScenario *scenario = bocage_document_get_scenario (document);
-  BocagePlace place = bocage_place_for_node (scenario, bocage_scenario_get_root (scenario), NULL);
+  BocagePlace place
+      = bocage_place_for_node (scenario, &bocage_scenario_get_root (scenario)->node, NULL);
   BocageRange range;
 
   assert_true (bocage_document_resolve (document, &place, &range));
