@@ -463,6 +463,7 @@ bocage_inspector_begin (BocageInspector *self)
     return;
   bocage_inspector_show_page (self, "scenario");
   build_scenario (self);
+  gtk_widget_set_visible (GTK_WIDGET (self->stack), TRUE); /* whatever else waits for a frame */
   gtk_widget_child_focus (GTK_WIDGET (self->scenario_page), GTK_DIR_TAB_FORWARD);
 }
 
