@@ -301,12 +301,22 @@ close_by_escape (BocagePieceRail *self, GtkWidget *part)
 
 /* What is dragged out of it may be dropped on a hex that lies under it. */
 static void
-close_for_drags (BocagePieceRail *self)
+dragged_cb (GtkDropControllerMotion *drags, double x, double y, BocagePieceRail *self)
+{
+  GtkWidget *overlay = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (drags));
+
+  if (!has_inside (self->shelf, gtk_widget_pick (overlay, x, y, GTK_PICK_DEFAULT)))
+    shut (self);
+}
+
+static void
+close_for_drags (BocagePieceRail *self, GtkWidget *overlay)
 {
   GtkEventController *drags = gtk_drop_controller_motion_new ();
 
-  g_signal_connect_object (drags, "leave", G_CALLBACK (shut), self, G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (self->shelf, drags);
+  g_signal_connect_object (drags, "enter", G_CALLBACK (dragged_cb), self, 0);
+  g_signal_connect_object (drags, "motion", G_CALLBACK (dragged_cb), self, 0);
+  gtk_widget_add_controller (overlay, drags);
 }
 
 /* GObject */
@@ -384,7 +394,7 @@ bocage_piece_rail_set_overlay (BocagePieceRail *self, GtkOverlay *overlay)
 {
   gtk_overlay_add_overlay (overlay, self->shelf);
   g_signal_connect_object (overlay, "get-child-position", G_CALLBACK (place_shelf_cb), self, 0);
-  close_for_drags (self);
+  close_for_drags (self, GTK_WIDGET (overlay));
 }
 
 /**
