@@ -228,9 +228,14 @@ test_a_stamp_is_dragged_to_the_board (void **state)
   command = g_strdup_printf ("mousemove %d %d mousedown 1", x, y);
   hand_xdotool (hand, command);
   g_free (command);
-  command = g_strdup_printf ("mousemove %d %d", x + 30, y - 30);
+  command = g_strdup_printf ("mousemove %d %d mousemove %d %d mousemove %d %d", x + 10, y - 10,
+                             x + 20, y - 20, x + 30, y - 30);
   hand_xdotool (hand, command);
+  hand_settle (hand); /* no hand is on the board before a drag has begun */
+  hand_point (hand, "G4");
   hand_point (hand, "H3");
+  hand_settle (hand);
+  hand_look ("stamp-carried");
   hand_point (hand, "H4");
   assert_true (hand_wait (hand, is_floating));
   hand_xdotool (hand, "mouseup 1");
