@@ -80,7 +80,15 @@ get_page (BocageInspector *self)
   return gtk_toggle_button_get_active (self->briefing_button) ? "briefing" : "hex";
 }
 
-/* Its stack is away until then: nothing is seen that is not filled in. */
+/* The page of the hex is not seen before it is filled in. */
+static void
+show_stack (BocageInspector *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->stack), self->session == NULL
+                                                        || !g_str_equal (get_page (self), "hex")
+                                                        || !_bocage_panes_waits (self));
+}
+
 static void
 build_hex (gpointer widget)
 {
@@ -88,7 +96,7 @@ build_hex (gpointer widget)
 
   bocage_inspector_hex_set_session (self->hex_page, self->session);
   bocage_inspector_hex_update_findings (self->hex_page);
-  gtk_widget_set_visible (GTK_WIDGET (self->stack), TRUE);
+  show_stack (self);
 }
 
 static void
@@ -182,6 +190,7 @@ static void
 show_page (BocageInspector *self)
 {
   gtk_stack_set_visible_child_name (self->stack, self->session != NULL ? get_page (self) : "empty");
+  show_stack (self);
   gtk_widget_set_sensitive (self->switcher, self->session != NULL);
   update (self);
 }
@@ -318,13 +327,11 @@ build (BocageInspector *self)
   bocage_inspector_scenario_set_session (self->scenario_page, NULL);
   bocage_inspector_briefing_set_session (self->briefing_page, NULL);
   self->dirty = 0;
-  gtk_widget_set_visible (GTK_WIDGET (self->stack), TRUE);
   if (self->session == NULL)
     return;
   self->dirty = UNBUILT_SCENARIO | UNBUILT_BRIEFING;
   self->build_source = g_idle_add_full (G_PRIORITY_LOW, build_cb, self, NULL);
   _bocage_panes_when_drawn (self, build_hex);
-  gtk_widget_set_visible (GTK_WIDGET (self->stack), !_bocage_panes_waits (self));
 }
 
 static void
@@ -463,7 +470,6 @@ bocage_inspector_begin (BocageInspector *self)
     return;
   bocage_inspector_show_page (self, "scenario");
   build_scenario (self);
-  gtk_widget_set_visible (GTK_WIDGET (self->stack), TRUE); /* whatever else waits for a frame */
   gtk_widget_child_focus (GTK_WIDGET (self->scenario_page), GTK_DIR_TAB_FORWARD);
 }
 
