@@ -8,6 +8,7 @@
 #include "bocage-board-private.h"
 
 #include "brush/bocage-choice.h"
+#include "widgets/bocage-panes-private.h"
 
 #include <glib/gi18n.h>
 
@@ -81,9 +82,7 @@ _bocage_board_open_menu (BocageBoard *self, BocageHex hex)
     bocage_session_set_selection (self->session, &hex, 1);
   if (self->menu == NULL)
     {
-      self->menu = gtk_popover_menu_new_from_model (NULL);
-      gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
-      gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
+      self->menu = _bocage_panes_new_context_menu (self, NULL);
       gtk_popover_set_position (GTK_POPOVER (self->menu), GTK_POS_BOTTOM);
       gtk_accessible_update_property (GTK_ACCESSIBLE (self->menu), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                       _ ("Hex menu"), -1);

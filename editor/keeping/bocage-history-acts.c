@@ -171,9 +171,7 @@ make_menu (BocageHistoryPane *self)
   g_menu_append (menu, _ ("Compare…"), "history.compare");
   g_menu_append (menu, _ ("Name…"), "history.rename");
   g_menu_append (menu, _ ("Remove…"), "history.remove");
-  self->menu = gtk_popover_menu_new_from_model (G_MENU_MODEL (menu));
-  gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
-  gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
+  self->menu = _bocage_panes_new_context_menu (self, G_MENU_MODEL (menu));
 }
 
 static void

@@ -9,6 +9,7 @@
 #include "config.h"
 
 #include "bocage-piece-palette-private.h"
+#include "widgets/bocage-panes-private.h"
 #include "widgets/bocage-settings.h"
 
 #include <glib/gi18n.h>
@@ -173,11 +174,7 @@ open_menu (BocagePiecePalette *self, BocagePieceTile *tile)
   if (!gtk_widget_compute_bounds (GTK_WIDGET (tile), GTK_WIDGET (self), &bounds))
     return;
   if (self->tile_menu == NULL)
-    {
-      self->tile_menu = gtk_popover_menu_new_from_model (NULL);
-      gtk_popover_set_has_arrow (GTK_POPOVER (self->tile_menu), FALSE);
-      gtk_widget_set_parent (self->tile_menu, GTK_WIDGET (self));
-    }
+    self->tile_menu = _bocage_panes_new_context_menu (self, NULL);
   g_menu_append (menu, starred ? _ ("Remove from Favourites") : _ ("Add to Favourites"),
                  "palette.favourite");
   gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (self->tile_menu), G_MENU_MODEL (menu));

@@ -257,9 +257,7 @@ make_menu (BocageStampDrawer *self)
   g_menu_append (menu, _ ("Place"), "stamps.place");
   g_menu_append (menu, _ ("Rename…"), "stamps.rename");
   g_menu_append (menu, _ ("Delete…"), "stamps.delete");
-  self->menu = gtk_popover_menu_new_from_model (G_MENU_MODEL (menu));
-  gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
-  gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
+  self->menu = _bocage_panes_new_context_menu (self, G_MENU_MODEL (menu));
 }
 
 static void

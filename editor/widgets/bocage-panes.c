@@ -110,6 +110,18 @@ _bocage_panes_set_menu (GtkMenuButton *button, GMenuModel *menu)
   gtk_menu_button_set_create_popup_func (button, create_menu_cb, NULL, NULL);
 }
 
+/* Returns: (transfer none): a menu that comes out where it is asked for; @parent unparents it.
+ * @menu: (nullable): what is in it, if that is known already */
+GtkWidget *
+_bocage_panes_new_context_menu (gpointer parent, GMenuModel *menu)
+{
+  GtkWidget *popover = gtk_popover_menu_new_from_model (menu);
+
+  gtk_popover_set_has_arrow (GTK_POPOVER (popover), FALSE);
+  gtk_widget_set_parent (popover, parent);
+  return popover;
+}
+
 /* What waits for the first frame of a window */
 
 #define WAITS "bocage-waits"
