@@ -217,7 +217,7 @@ change_card (BocageCommand *self, const BocageCard *card, int change)
 static void
 add_cards (BocageCommand *self, const BocageNode *deck)
 {
-  if (self->deck != NULL && self->deck->n_cards > 0)
+  if (self->deck != NULL)
     g_array_append_vals (self->cards, self->deck->cards, self->deck->n_cards);
   for (guint i = 0; deck != NULL && i < bocage_node_n_children (deck); i++)
     {

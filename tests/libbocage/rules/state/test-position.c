@@ -430,6 +430,27 @@ test_what_a_unit_carries_is_in_its_type (void **state)
     }
 }
 
+/* Of each position: a unit has figures, and no more than at the start. */
+static void
+test_faults_of_a_position_are_found (void **state)
+{
+  g_autoptr (BocageDocument) document = read_battle (
+      HEAD SIDES "<board shape='standard' face='countryside'>"
+                 "<hex at='F8'><unit type='infantry' side='allies' figures='2'/></hex>"
+                 "</board></scenario>");
+  g_autoptr (BocageRules) rules = rules_of (document);
+  BocagePosition p;
+  const char *why = NULL;
+
+  assert_true (bocage_position_compile (rules, bocage_document_get_scenario (document), &p));
+  for (guint8 figures = 0; figures <= 3; figures++)
+    {
+      bocage_position_unit (&p, 0)->figures = figures;
+      assert_int_equal (bocage_position_check (rules, &p, &why), figures == 1 || figures == 2);
+    }
+  assert_non_null (why);
+}
+
 int
 main (void)
 {
@@ -440,6 +461,7 @@ main (void)
     cmocka_unit_test (test_what_the_rules_cannot_use_is_left_out),
     cmocka_unit_test (test_a_copy_is_a_position_of_its_own),
     cmocka_unit_test (test_what_is_removed_leaves_no_trace),
+    cmocka_unit_test (test_faults_of_a_position_are_found),
     cmocka_unit_test (test_there_is_room_again_for_as_many_as_were_removed),
     cmocka_unit_test (test_groups_are_of_one_height),
     cmocka_unit_test (test_a_hill_by_itself_is_a_group),
