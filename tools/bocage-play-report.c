@@ -260,7 +260,7 @@ const char *
 play_get_legend (void)
 {
   /* TRANSLATORS: below a table of shares, some of which have the one sign or the other */
-  return _ ("–: not played; ~: a few games: neither side would choose it");
+  return _ ("–: not played; ~: few games, since neither side would choose it");
 }
 
 static void

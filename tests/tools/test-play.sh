@@ -142,7 +142,7 @@ cmp "$tmp/panel-1" "$tmp/panel-3" >> "$tmp/bad"
 run "$play" -n 250 --panel "$bridge"
 expect 0 '^  if both choose their style: [0-9]+, from [0-9]+ to [0-9]+$'
 expect 0 '^  bold .*        –'
-expect 0 '^  –: not played; ~: a few games: '
+expect 0 '^  –: not played; ~: few games, since '
 "$play" -n 250 --panel --json "$bridge" > "$tmp/some"
 "$play" -n 250 --full-panel --json "$bridge" > "$tmp/all"
 python3 - "$tmp/some" "$tmp/all" >> "$tmp/bad" 2>&1 <<'END'
