@@ -4,8 +4,8 @@
  *
  * The pane of pieces is one, with its keys, its drags and its menus.  Here it lies on a shelf over
  * the board, beside the button that was pressed: all of it beside the first one, a single group
- * beside each other.  The shelf is in the window and not a popover: out of a popover a drag goes
- * astray in GTK 4.18 on X11, which counts the place of the popover twice.
+ * beside each other.  The shelf is in the window and not a popover: with GTK 4.18 on
+ * X11 what is dragged out of a popover goes twice as far as the pointer.
  */
 
 #include "config.h"
