@@ -61,6 +61,18 @@ find_icon (GtkWidget *widget, const char *name)
 }
 
 static gboolean
+says (GtkWidget *widget, gconstpointer words)
+{
+  return GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), words);
+}
+
+static gboolean
+is_tab (GtkWidget *widget, gconstpointer words)
+{
+  return GTK_IS_TOGGLE_BUTTON (widget) && hand_search (widget, says, words) != NULL;
+}
+
+static gboolean
 is_on_board (Hand *hand)
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (hand->window));
@@ -123,8 +135,9 @@ test_it_opens_and_closes_by_the_pointer (void **state)
   hand_click_widget (hand, find_icon (line, "pan-up-symbolic"));
   assert_true (hand_wait (hand, is_open));
   hand_settle (hand);
-  gtk_stack_set_visible_child_name (hand->window->dock_stack, "balance");
+  hand_click_widget (hand, hand_search (hand->window->dock, is_tab, "Balance"));
   hand_settle (hand);
+  assert_string_equal (gtk_stack_get_visible_child_name (hand->window->dock_stack), "balance");
   hand_look ("dock-balance");
   find_icon (hand->window->dock, "window-close-symbolic"); /* there, too */
   hand_click_widget (hand, find_icon (line, "pan-down-symbolic"));

@@ -134,7 +134,7 @@ holds_hedgerow (Hand *hand)
   return type != NULL && g_str_equal (type->id, "hedgerow");
 }
 
-/* Ctrl+F, and a hex, before the second frame */
+/* What Ctrl+F does, and another hex, before the second frame: no key comes between the two. */
 static void
 act (Hand *hand)
 {
