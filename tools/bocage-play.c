@@ -30,7 +30,7 @@ enum
   STATUS_UNSURE = 3, /* whether it is as required cannot be told by so many games */
 };
 
-static int games = 1200;
+static int games = BOCAGE_PANEL_GAMES;
 static gint64 seed = 1;
 static char *players;
 static gboolean panel;

@@ -13,6 +13,7 @@
 
 #include "bocage-balance-meter.h"
 #include "bocage-playout-words.h"
+#include "bocage-style-matrix.h"
 #include "draw/overlay/bocage-overlay-painter.h"
 #include "widgets/bocage-panes-private.h"
 #include "widgets/bocage-settings.h"
@@ -34,8 +35,11 @@ struct _BocagePlayedOut
   GtkWidget *sure;
   GtkWidget *meter;
   GtkWidget *scale;
+  GtkWidget *value; /* if both choose their style */
   GtkWidget *change;
   GtkWidget *styles;
+  GtkWidget *matrix;
+  GtkWidget *legend;
   GtkWidget *limit;
   GtkWidget *gaps;
   GtkWidget *state; /* why there is no number, or not yet */
@@ -212,6 +216,30 @@ show_styles (BocagePlayedOut *self, const BocagePlayoutResult *result)
   g_string_free (text, TRUE);
 }
 
+/* What it comes to if both sides choose how they play, and from which pairs of styles that is known
+ */
+static void
+show_panel (BocagePlayedOut *self, const BocagePlayoutResult *result)
+{
+  const BocageInterval *value = &result->value;
+  g_autofree char *text = NULL;
+
+  if (result->has_value)
+    /* TRANSLATORS: a side, what its share comes to if both sides choose how they play, and from
+     * where to where it lies */
+    text = g_strdup_printf (_ ("If both choose their style: %s %.0f %%, from %.0f to %.0f"),
+                            result->side, 100 * value->share, 100 * value->low, 100 * value->high);
+  say (self->value, text != NULL            ? text
+                    : result->n_styles == 0 ? NULL
+                                            : _ ("If both choose their style: not known yet"));
+  say (self->legend, result->n_styles == 0 ? NULL
+                     : result->has_value
+                         ? _ ("–: not played; ~: few games, since neither side would choose it")
+                         : _ ("–: not played"));
+  gtk_widget_set_visible (self->matrix, result->n_styles > 0);
+  bocage_style_matrix_set (BOCAGE_STYLE_MATRIX (self->matrix), result);
+}
+
 static void
 show_rest (BocagePlayedOut *self, const BocagePlayoutResult *result)
 {
@@ -241,6 +269,7 @@ show_result (const BocagePlayoutResult *result, gpointer data)
   show_level (self, result);
   show_change (self, result);
   show_styles (self, result);
+  show_panel (self, result);
   show_rest (self, result);
   say_state (self, NULL);
 }
@@ -389,11 +418,15 @@ fill_body (BocagePlayedOut *self)
   gtk_box_append (GTK_BOX (self->body), self->meter);
   self->scale = make_scale ();
   gtk_box_append (GTK_BOX (self->body), self->scale);
+  self->value = append_label (self->body, NULL);
   self->change = append_label (self->body, NULL);
   gtk_box_append (GTK_BOX (self->body), make_heats (self));
   self->limit = append_label (self->body, NULL);
   self->gaps = append_label (self->body, NULL);
   self->styles = append_label (self->body, "dim-label");
+  self->matrix = g_object_new (BOCAGE_TYPE_STYLE_MATRIX, NULL);
+  gtk_box_append (GTK_BOX (self->body), self->matrix);
+  self->legend = append_label (self->body, "dim-label");
 }
 
 static void

@@ -13,7 +13,7 @@
 #define SEED 1
 #define SLICE 20                   /* games between two looks at the clock */
 #define PAUSE (G_USEC_PER_SEC / 2) /* at least, between two answers */
-#define FEW 1200                   /* games of a style that is there for the range only */
+#define FEW BOCAGE_PANEL_GAMES     /* games of a style that is there for the range only */
 
 /* How many games of each style there are when its turn is over: a rough answer comes soon. */
 static const guint stages[] = { 100, 400, 1200, 2400 };
@@ -43,6 +43,9 @@ typedef struct
   BocageRun *runs[BOCAGE_PLAYOUT_STYLES];
   const BocagePlayerType *styles[BOCAGE_PLAYOUT_STYLES];
   guint n_styles;
+  BocagePanel panel; /* how far the walk has come that says what both sides would choose */
+  gboolean has_value;
+  BocageInterval value; /* … and its end */
 } Version;
 
 /* What the thread knows from question to question */
@@ -96,6 +99,7 @@ version_new (BocagePlay *play, guint position)
   for (guint i = 0; i < bocage_player_n_types () && self->n_styles < BOCAGE_PLAYOUT_STYLES; i++)
     if (bocage_player_get_type_row (i)->in_panel)
       self->styles[self->n_styles++] = bocage_player_get_type_row (i);
+  bocage_panel_begin (&self->panel, self->n_styles);
   return self;
 }
 
@@ -117,8 +121,7 @@ get_run (Version *self, guint style)
       const BocagePlayerType *type = self->styles[style];
 
       self->runs[style] = bocage_run_new (self->play, type, type, SEED);
-      if (style == 0)
-        bocage_run_keep_outcomes (self->runs[style]);
+      bocage_run_keep_outcomes (self->runs[style]);
     }
   return self->runs[style];
 }
@@ -127,6 +130,27 @@ static gint64
 count_games (Version *self, guint style)
 {
   return self->runs[style] != NULL ? bocage_run_get_counts (self->runs[style])->games : 0;
+}
+
+/* The cell of a style against itself: as many of the games that there are anyway as any cell has,
+ * so that what the panel comes to does not hang on how many more there are. */
+static void
+take_own (Version *self, guint style)
+{
+  BocagePanelCell *cell = &self->panel.cells[style * (self->n_styles + 1)];
+  const guint8 *outcomes;
+  guint n;
+
+  if (self->runs[style] == NULL)
+    return;
+  outcomes = bocage_run_get_outcomes (self->runs[style], &n);
+  n = MIN (n, FEW);
+  *cell = (BocagePanelCell){ .games = n, .is_done = n == FEW };
+  for (guint i = 0; i < n; i++)
+    {
+      cell->wins += outcomes[i] == 0;
+      cell->ended += outcomes[i] <= 1;
+    }
 }
 
 /* The battle as it is asked for takes the place of the one that was.  One step back and forth
@@ -261,6 +285,19 @@ find_styles (Version *version, BocagePlayoutResult *result)
     }
 }
 
+static void
+find_panel (Version *version, BocagePlayoutResult *result)
+{
+  for (guint i = 0; i < version->n_styles; i++)
+    {
+      take_own (version, i);
+      result->panel_styles[i] = bocage_player_type_get_label (version->styles[i]);
+    }
+  result->panel = version->panel;
+  result->has_value = version->has_value;
+  result->value = version->value;
+}
+
 /* What there is to say of the version that somebody chose to compare with */
 static void
 find_other (Version *before, Answer *answer)
@@ -321,6 +358,7 @@ tell (BocagePlayout *self, const Question *question, Memory *memory, gboolean is
 
   answer->play = bocage_play_ref (memory->now->play);
   answer->result.side = bocage_play_get_side_name (answer->play, 0);
+  answer->result.enemy = bocage_play_get_side_name (answer->play, 1);
   answer->result.gaps = bocage_play_get_gaps (answer->play);
   answer->result.is_done = is_done;
   find_styles (memory->now, &answer->result);
@@ -329,6 +367,8 @@ tell (BocagePlayout *self, const Question *question, Memory *memory, gboolean is
     find_change (memory->before, memory->now, &answer->result);
   if (question->other != NULL)
     find_other (memory->before, answer);
+  else
+    find_panel (memory->now, &answer->result);
   memory->told = g_get_monotonic_time ();
   send (self, question, answer);
 }
@@ -370,6 +410,50 @@ play_stage (BocagePlayout *self, const Question *question, Memory *memory, guint
   return TRUE;
 }
 
+/* Gives two styles of which something has to be known a block of games more.
+ * Returns: %FALSE if nobody wants to know any more; then those of the block are forgotten */
+static gboolean
+play_pair (const Question *question, Version *version, guint cell)
+{
+  BocagePanelCell *known = &version->panel.cells[cell];
+  gint64 to = MIN (known->games + BOCAGE_PANEL_BLOCK, FEW);
+  g_autoptr (BocageRun) run
+      = bocage_run_new (version->play, version->styles[cell / version->n_styles],
+                        version->styles[cell % version->n_styles], SEED);
+  const BocageCounts *counts = bocage_run_get_counts (run);
+
+  bocage_run_go (run, (guint64) known->games, (guint64) to, question->cancellable);
+  if (known->games + counts->games < to)
+    return FALSE;
+  known->games = to;
+  known->wins += counts->wins[0];
+  known->ended += counts->wins[0] + counts->wins[1];
+  known->is_done = to == FEW;
+  return TRUE;
+}
+
+/* Finds what both sides would choose, as bocage-play --panel does.  Each style has met itself by
+ * now, and a walk that was cancelled goes on where it was.
+ * Returns: %FALSE if nobody wants to know any more */
+static gboolean
+walk_panel (BocagePlayout *self, const Question *question, Memory *memory)
+{
+  Version *now = memory->now;
+  guint cell;
+
+  for (guint i = 0; i < now->n_styles; i++)
+    take_own (now, i);
+  while (!now->has_value && bocage_panel_find_next (&now->panel, &cell))
+    {
+      if (!play_pair (question, now, cell))
+        return FALSE;
+      if (g_get_monotonic_time () - memory->told >= PAUSE)
+        tell (self, question, memory, FALSE);
+    }
+  now->has_value = bocage_panel_find_value (&now->panel, &now->value);
+  return TRUE;
+}
+
 /* Returns: whether there is anything to be played, or it is told that there is not */
 static gboolean
 prepare (BocagePlayout *self, const Question *question, Memory *memory)
@@ -408,6 +492,12 @@ answer_question (BocagePlayout *self, const Question *question, Memory *memory)
   for (guint i = 0; i < G_N_ELEMENTS (stages); i++)
     if (!play_stage (self, question, memory, stages[i]))
       return;
+  if (question->other == NULL && !memory->now->has_value)
+    {
+      tell (self, question, memory, FALSE);
+      if (!walk_panel (self, question, memory))
+        return;
+    }
   tell (self, question, memory, TRUE);
 }
 

@@ -10,6 +10,7 @@
 #pragma once
 
 #include "play/bocage-game-run.h"
+#include "play/bocage-panel.h"
 
 G_BEGIN_DECLS
 
@@ -26,13 +27,20 @@ typedef struct
 typedef struct
 {
   const char *reason; /* (nullable): why it cannot be played; all that follows is unset then */
-  const char *side;   /* whose shares these are, for people */
+  const char *side;   /* whose shares these are, for people … */
+  const char *enemy;  /* … and who has the rest */
   const char *const *gaps;
   const char *const *other_gaps; /* (nullable): of the version that it is compared with by hand */
   gboolean is_same;              /* in play these two are the same battle: there are no games */
   BocagePlayoutStyle styles[BOCAGE_PLAYOUT_STYLES]; /* those that have won or lost games */
   guint n_styles;
-  gint64 games, capped;     /* of all styles */
+  /* Each style of the side against each of the enemy: what is known by now; nothing where two
+   * versions are compared */
+  BocagePanel panel;
+  const char *panel_styles[BOCAGE_PLAYOUT_STYLES]; /* for people */
+  gboolean has_value;
+  BocageInterval value;     /* … and what it comes to if both choose theirs */
+  gint64 games, capped;     /* of all styles against themselves */
   gint64 pairs;             /* 0: there is nothing to compare with */
   guint n_strokes;          /* that lie between the two versions; 0: other than that */
   BocageInterval shares[2]; /* of these pairs: in the other version, and in this one … */

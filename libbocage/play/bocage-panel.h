@@ -9,8 +9,9 @@
 
 G_BEGIN_DECLS
 
-#define BOCAGE_PANEL_STYLES 16 /* at most */
-#define BOCAGE_PANEL_BLOCK 200 /* games that a cell is given at once */
+#define BOCAGE_PANEL_STYLES 16  /* at most */
+#define BOCAGE_PANEL_BLOCK 200  /* games that a cell is given at once */
+#define BOCAGE_PANEL_GAMES 1200 /* … and that it has in the end, if nobody says otherwise */
 
 #define BOCAGE_PANEL_ONE (1 << 20)
 

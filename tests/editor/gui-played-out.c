@@ -9,8 +9,11 @@
 #include "config.h"
 
 #include "hand-test.h"
+#include "play/bocage-player.h"
 #include "widgets/bocage-settings.h"
 
+#include <glib/gstdio.h>
+#include <stdio.h>
 #include <string.h>
 
 #define PEGASUS "scenarios/normandy/01-pegasus-bridge.bocage"
@@ -134,6 +137,238 @@ test_strokes_end_what_is_played (void **state)
   assert_in_range (n_faded, 1, G_N_ELEMENTS (hexes));
   g_signal_handler_disconnect (body, id);
   wait_for (hand, "greedy ");
+}
+
+/* Styles against styles */
+
+/* A battle of which a game is soon over: thousands of them are played here */
+#define FIELD \
+  "<scenario xmlns='urn:bocage:scenario:1' version='1.0' id='x' ruleset='memoir44'>" \
+  "<info><title>Field</title></info><sides first='allies'>" \
+  "<side id='axis' edge='north' hand='4' medals='1'/>" \
+  "<side id='allies' edge='south' hand='4' medals='1'/></sides>" \
+  "<board shape='standard' face='countryside'>" \
+  "<hex at='C3'><unit type='infantry' side='allies'/></hex>" \
+  "<hex at='E3'><unit type='armor' side='allies'/></hex>" \
+  "<hex at='G3'><unit type='infantry' side='allies'/></hex>" \
+  "<hex at='G6'><terrain type='forest'/><unit type='infantry' side='axis'/></hex>" \
+  "<hex at='I7'><unit type='armor' side='axis'/></hex></board></scenario>"
+
+#define MAX_TABS 60 /* by which Tab comes to everything in the window */
+
+static char *
+make_field (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("bocage-XXXXXX", NULL);
+  char *path = g_build_filename (folder, "field.bocage", NULL);
+
+  assert_true (g_file_set_contents (path, FIELD, -1, NULL));
+  return path;
+}
+
+static void
+remove_field (char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+
+  g_unlink (path);
+  g_rmdir (folder);
+  g_free (path);
+}
+
+/* Returns: (transfer full): what bocage-play --panel says of it, as a line of JSON */
+static char *
+ask_program (const char *path)
+{
+  const char *built = g_getenv ("top_builddir");
+  g_autofree char *program
+      = g_build_filename (built != NULL ? built : ".", "tools", "bocage-play", NULL);
+  const char *const argv[] = { program, "-t", "1", "--json", "--panel", path, NULL };
+  char *out = NULL;
+  int status;
+
+  assert_true (g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_DEFAULT, NULL, NULL, &out, NULL,
+                             &status, NULL));
+  assert_true (g_spawn_check_wait_status (status, NULL));
+  return out;
+}
+
+static double
+find_member (const char *json, const char *name)
+{
+  g_autofree char *words = g_strdup_printf ("\"%s\":", name);
+  const char *found = strstr (json, words);
+
+  assert_non_null (found);
+  return g_ascii_strtod (found + strlen (words), NULL);
+}
+
+/* Is it the cell that says so? */
+static gboolean
+is_cell (GtkWidget *widget, gconstpointer words)
+{
+  g_autofree char *problem = NULL;
+
+  if (gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (widget)) != GTK_ACCESSIBLE_ROLE_GRID_CELL
+      || !is_fresh (widget))
+    return FALSE;
+  problem = words != NULL ? gtk_test_accessible_check_property (
+                GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, words)
+                          : NULL;
+  return problem == NULL;
+}
+
+/* Returns: what is said to who does not see the table, of two styles that the program played so */
+static char *
+dup_words (const char *json, const BocagePlayerType *first, const BocagePlayerType *second)
+{
+  g_autofree char *words
+      = g_strdup_printf ("{\"first\":\"%s %u\",\"second\":\"%s %u\",\"games\":", first->id,
+                         first->version, second->id, second->version);
+  const char *found = strstr (json, words);
+  long long games, wins[2];
+
+  if (found == NULL)
+    return g_strdup_printf ("Axis %s, Allied %s: not played", first->id, second->id);
+  assert_int_equal (
+      sscanf (found + strlen (words), "%lld,\"wins\":[%lld,%lld]", &games, &wins[0], &wins[1]), 3);
+  return g_strdup_printf ("Axis %s, Allied %s: %.0f %% of %'lld games", first->id, second->id,
+                          100. * (double) wins[0] / (double) (wins[0] + wins[1]),
+                          wins[0] + wins[1]);
+}
+
+/* Does @widget or something in it say what the program says of these two?
+ * @out_chosen: (out): whether it says that both would choose so */
+static gboolean
+says_pair (GtkWidget *widget, const char *json, const BocagePlayerType *first,
+           const BocagePlayerType *second, gboolean *out_chosen)
+{
+  g_autofree char *words = dup_words (json, first, second);
+  g_autofree char *chosen = g_strconcat (words, "; both would choose so", NULL);
+
+  *out_chosen = hand_search (widget, is_cell, chosen) != NULL;
+  return *out_chosen || hand_search (widget, is_cell, words) != NULL;
+}
+
+/* Returns: how many cells there are of which it is said that both sides would choose them; each
+ * says what the program says */
+static guint
+compare_cells (Hand *hand, const char *json)
+{
+  guint n_chosen = 0;
+
+  for (guint i = 0; i < bocage_player_n_types (); i++)
+    for (guint j = 0; j < bocage_player_n_types (); j++)
+      {
+        const BocagePlayerType *first = bocage_player_get_type_row (i);
+        const BocagePlayerType *second = bocage_player_get_type_row (j);
+        gboolean is_chosen;
+
+        if (!first->in_panel || !second->in_panel)
+          continue;
+        if (!says_pair (GTK_WIDGET (hand->window->balance), json, first, second, &is_chosen))
+          fail_msg ("nothing says what %s and %s come to", first->id, second->id);
+        n_chosen += is_chosen;
+      }
+  return n_chosen;
+}
+
+/* What both would choose, and from which pairs of styles that is known: the same that bocage-play
+ * --panel says of this file, to the last game. */
+static void
+test_styles_meet_one_another (void **state)
+{
+  Hand *hand = *state;
+  char *path = make_field ();
+  g_autofree char *json = ask_program (path);
+  g_autofree char *value
+      = g_strdup_printf ("If both choose their style: Axis %.0f %%, from %.0f to %.0f",
+                         100 * find_member (json, "value"), 100 * find_member (json, "value-low"),
+                         100 * find_member (json, "value-high"));
+
+  open_pane (hand, path);
+  wait_for (hand, "greedy ");
+  assert_true (is_said (hand, "If both choose their style: "));
+  wait_for (hand, value);
+  assert_true (is_said (hand, "–: not played; ~: few games"));
+  assert_in_range (compare_cells (hand, json), 1, 25);
+  hand_settle (hand);
+  hand_look ("played-out-styles");
+  remove_field (path);
+}
+
+static GtkWidget *
+get_focus (Hand *hand)
+{
+  return gtk_window_get_focus (GTK_WINDOW (hand->window));
+}
+
+/* The board has cells, too. */
+static gboolean
+is_in_table (Hand *hand)
+{
+  GtkWidget *focus = get_focus (hand);
+
+  return is_cell (focus, NULL)
+         && gtk_widget_is_ancestor (focus, GTK_WIDGET (hand->window->balance));
+}
+
+static void
+assert_focus_on (Hand *hand, const char *json, const char *first, const char *second)
+{
+  gboolean is_chosen;
+
+  if (!says_pair (get_focus (hand), json, bocage_player_find_type (first),
+                  bocage_player_find_type (second), &is_chosen))
+    fail_msg ("the focus is not on %s against %s", first, second);
+}
+
+/* The table is one stop of Tab, and arrows go from cell to cell, not beyond its edges. */
+static void
+test_styles_are_read_by_keys (void **state)
+{
+  Hand *hand = *state;
+  char *path = make_field ();
+  g_autofree char *json = ask_program (path);
+  guint n_tabs = 0;
+
+  open_pane (hand, path);
+  wait_for (hand, "few games");
+  while (!is_in_table (hand) && n_tabs++ < MAX_TABS)
+    hand_press (hand, "Tab");
+  assert_focus_on (hand, json, "greedy", "greedy");
+  hand_press (hand, "Left");
+  hand_press (hand, "Up");
+  assert_focus_on (hand, json, "greedy", "greedy");
+  hand_press (hand, "Right");
+  assert_focus_on (hand, json, "greedy", "cautious");
+  hand_press (hand, "Down");
+  hand_press (hand, "Down");
+  assert_focus_on (hand, json, "bold", "cautious");
+  hand_settle (hand);
+  hand_look ("played-out-focus");
+  hand_press (hand, "Tab");
+  assert_false (is_in_table (hand));
+  hand_press (hand, "<Shift>Tab");
+  assert_focus_on (hand, json, "bold", "cautious");
+  remove_field (path);
+}
+
+/* A stroke ends what styles play; who takes it back is told again at once what they came to. */
+static void
+test_what_styles_came_to_is_kept (void **state)
+{
+  Hand *hand = *state;
+  char *path = make_field ();
+
+  open_pane (hand, path);
+  wait_for (hand, "few games");
+  hand_hold (hand, "place", "armor", "axis");
+  hand_click (hand, "K8");
+  wait_for (hand, "If both choose their style: not known yet");
+  hand_press (hand, "<Control>z");
+  wait_for (hand, "few games");
+  remove_field (path);
 }
 
 static gboolean
@@ -317,6 +552,9 @@ main (void)
     HAND_TEST (test_a_battle_is_played_out),
     HAND_TEST (test_a_stroke_is_compared_with_what_was_before),
     HAND_TEST (test_strokes_end_what_is_played),
+    HAND_TEST (test_styles_meet_one_another),
+    HAND_TEST (test_styles_are_read_by_keys),
+    HAND_TEST (test_what_styles_came_to_is_kept),
     HAND_TEST (test_the_board_shows_where_it_happened),
     HAND_TEST (test_the_legend_goes_with_its_buttons),
     HAND_TEST (test_no_units_no_number),
