@@ -49,6 +49,54 @@ typedef struct
   gboolean shows_progress;
 } PlayTest;
 
+/* What was said on the command line; nobody changes it after play_read_plan (). */
+typedef struct
+{
+  int games;
+  gint64 seed;
+  char *players;
+  gboolean panel;
+  gboolean full_panel;
+  gboolean planner;
+  gboolean against_published;
+  char *published;
+  char *pairs_with;
+  gboolean sensitivity;
+  double until_width;
+  char *stronger;
+  char *shard;
+  gboolean as_counts;
+  gboolean merge;
+  gboolean as_json;
+  char *record; /* (nullable): its number, as given */
+  char *replay;
+  gboolean progress;
+  char *report_to;
+  char *require;
+  int threads;
+  gboolean list_players;
+  char **operands;
+} PlayOptions;
+
+extern PlayOptions play_options;
+extern const GOptionEntry play_entries[];
+
+/* … and what it comes to */
+typedef struct
+{
+  guint n_styles;
+  const BocagePlayerType *styles[PLAY_MAX_STYLES];
+  const BocagePlayerType *pair[BOCAGE_N_SIDES]; /* of --players, else NULL */
+  guint64 from, to;
+  guint64 record; /* of --record: the number of a game */
+  char *side;     /* of --require */
+  double low, high;
+  PlayTest test; /* of --stronger */
+} PlayPlan;
+
+gboolean play_read_plan (PlayPlan *plan);
+void play_fill_table (PlayTable *table, const PlayPlan *plan);
+
 int play_complain (const char *format, ...) G_GNUC_PRINTF (1, 2);
 GBytes *play_read_bytes (const char *path, gsize max);
 void play_print_counts (const PlayTable *self);
