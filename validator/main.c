@@ -173,6 +173,17 @@ run (BocageOptions *options)
   return tell (options);
 }
 
+/* What a report takes of the locale: each category is a file to find and to map, and there are
+ * twelve. */
+static void
+speak_as_user (void)
+{
+  static const int categories[] = { LC_CTYPE, LC_MESSAGES, LC_NUMERIC };
+
+  for (guint i = 0; i < G_N_ELEMENTS (categories); i++)
+    setlocale (categories[i], "");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -181,7 +192,7 @@ main (int argc, char **argv)
   BocageStatus status;
 
   bocage_streams_hold ();
-  setlocale (LC_ALL, "");
+  speak_as_user ();
   bocage_init ();
   textdomain (GETTEXT_PACKAGE);
   g_set_prgname (PROGRAM);

@@ -18,6 +18,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 static gboolean shows_help; /* where it exits */
@@ -279,6 +280,19 @@ parse_context (BocageOptions *self, int *argc, char ***argv, GError **error)
   return is_good;
 }
 
+/* Returns: (transfer full): such as "2026-11-28" */
+static char *
+find_today (void)
+{
+  time_t now = time (NULL);
+  struct tm here = { .tm_mday = 1 };
+  char day[sizeof "2026-11-28" + 8];
+
+  localtime_r (&now, &here);
+  strftime (day, sizeof day, "%Y-%m-%d", &here);
+  return g_strdup (day);
+}
+
 /**
  * bocage_options_parse:
  * @self: to be filled
@@ -306,11 +320,7 @@ bocage_options_parse (BocageOptions *self, int *argc, char ***argv, GError **err
     return FALSE;
 
   if (self->read.today == NULL)
-    {
-      g_autoptr (GDateTime) now = g_date_time_new_now_local ();
-
-      self->read.today = g_date_time_format (now, "%F");
-    }
+    self->read.today = find_today ();
   self->read.check.today = self->read.today;
 
   if (self->read.config != NULL && self->read.no_config)

@@ -12,6 +12,7 @@
 #include "bocage-wire.h"
 
 #include "bocage-record-form.h"
+#include "model/check/bocage-check-row.h"
 
 #include <string.h>
 
@@ -223,11 +224,12 @@ get_check (BocageWire *self, BocageRecordFinding *finding)
       finding->id = finding->check->id;
       return;
     }
-  /* Of a row that this program does not have. */
+  /* Of a row that is data: no ruleset is read for its sake, since what is to be said of it has been
+   * said where it was read. */
   id = bocage_wire_get_text (self);
   self->is_bad = self->is_bad || id == NULL;
   finding->id = bocage_token_keep (id);
-  finding->check = finding->id != NULL ? bocage_checks_find (finding->id) : NULL;
+  finding->check = finding->id != NULL ? bocage_check_rows_find (finding->id) : NULL;
 }
 
 static void

@@ -318,6 +318,7 @@ const BocageFormat bocage_format_sarif = {
   .has_statistics = TRUE,
   .for_machines = TRUE,
   .identifies = TRUE,
+  .tells_checks = TRUE,
   .separator = ",\n",
   .begin = begin,
   .file = add_file,

@@ -23,6 +23,7 @@ struct _BocageFormat
   gboolean tells_paths;    /* it writes the paths of elements, but no fingerprints */
   BocageClass shows;       /* from this class on, if nobody says otherwise */
   gboolean waits;          /* nothing can be written before its end () */
+  gboolean tells_checks;   /* its end () says what is checked */
   gboolean hides_gaps;     /* it has no place for what faults left unevaluated */
   gboolean has_statistics; /* it has a place for them */
   const char *separator;   /* between the files of which there is something to say */

@@ -232,6 +232,17 @@ bocage_reporter_tells_paths (const BocageReporter *self)
   return tells;
 }
 
+/* Whether some report says at its end what its checks are about. */
+gboolean
+bocage_reporter_tells_checks (const BocageReporter *self)
+{
+  gboolean tells = FALSE;
+
+  for (guint i = 0; i < self->n_reports; i++)
+    tells |= self->reports[i].format->tells_checks;
+  return tells;
+}
+
 void
 bocage_reporter_begin (BocageReporter *self)
 {

@@ -25,6 +25,7 @@ const char *bocage_reporter_find_target (const BocageReporter *self, const char 
 const char *bocage_reporter_find_twin (const BocageReporter *self, const BocageTarget *other);
 gboolean bocage_reporter_shows_maps (const BocageReporter *self);
 gboolean bocage_reporter_tells_paths (const BocageReporter *self);
+gboolean bocage_reporter_tells_checks (const BocageReporter *self);
 void bocage_reporter_begin (BocageReporter *self);
 BocagePiece *bocage_reporter_make (BocageReporter *self, BocageRecordFunc make, gpointer data);
 void bocage_piece_free (BocagePiece *self);

@@ -91,8 +91,10 @@ check_files (BocageJob *self)
     .max_mebibytes = self->options->run.max_mebibytes,
   };
 
-  /* Rulesets have rows, too: read once, before there are workers, all have them. */
-  bocage_checks_get_n ();
+  /* Rulesets have rows, too.  Who tells of them at the end has them read before there are workers,
+   * which have them then; or else a worker reads what its files need. */
+  if (bocage_reporter_tells_checks (self->reporter))
+    bocage_checks_get_n ();
   bocage_progress_begin (&self->progress, self->inputs->len, self->options->show.quiet);
   if (!bocage_guard_run (self->inputs, self->options->run.jobs, &funcs, self))
     bocage_reporter_raise (self->reporter, BOCAGE_STATUS_UNCHECKED);

@@ -161,11 +161,12 @@ run_thread (gpointer data)
 guint
 bocage_run_get_n_threads (guint n_inputs, guint n_jobs)
 {
-  guint n_threads = n_jobs > 0 ? n_jobs : g_get_num_processors ();
+  guint n_threads;
 
-  n_threads = CLAMP (n_threads, 1, bocage_limits[BOCAGE_LIMIT_JOBS].value);
   if (n_jobs == 0 && n_inputs < WORTH_IT)
     return 1;
+  n_threads = n_jobs > 0 ? n_jobs : g_get_num_processors ();
+  n_threads = CLAMP (n_threads, 1, bocage_limits[BOCAGE_LIMIT_JOBS].value);
   return MIN (n_threads, MAX (n_inputs, 1));
 }
 
