@@ -11,6 +11,7 @@
 #include "config.h"
 
 #include "bocage.h"
+#include "model/base/bocage-built-in.h"
 
 #include <gio/gio.h>
 #include <stdio.h>
@@ -268,9 +269,8 @@ static gboolean
 add_example (GString *to, const BocageCheck *check, const char *kind, const char *heading,
              const char *dir, GError **error)
 {
-  g_autofree char *resource = bocage_check_make_example_path (check, kind);
-  g_autofree char *path = g_strconcat (RESOURCE_PREFIX "/", resource, NULL);
-  g_autoptr (GBytes) bytes = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  g_autofree char *path = bocage_check_make_example_path (check, kind);
+  g_autoptr (GBytes) bytes = bocage_built_in_find (path);
   g_autofree char *name = g_strdup_printf ("%s-%s.bocage", check->id, kind);
   g_autofree char *file = g_build_filename (dir, name, NULL);
   g_autofree char *text = NULL, *escaped = NULL;

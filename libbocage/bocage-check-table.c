@@ -12,6 +12,7 @@
 #include "io/m44/bocage-m44.h"
 #include "io/pack/bocage-pack.h"
 #include "io/ruleset/bocage-ruleset-reader.h"
+#include "model/base/bocage-built-in.h"
 #include "model/bocage-words.h"
 #include "model/check/bocage-check-row.h"
 
@@ -67,14 +68,12 @@ get_code (void)
 static void
 read_rulesets (void)
 {
-  g_auto (GStrv) paths = g_resources_enumerate_children (RESOURCE_PREFIX "/rulesets",
-                                                         G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  g_auto (GStrv) built_in = bocage_built_in_list ("rulesets");
   g_auto (GStrv) ids = bocage_ruleset_list ();
 
-  for (guint i = 0; paths != NULL && paths[i] != NULL; i++)
+  for (guint i = 0; built_in != NULL && built_in[i] != NULL; i++)
     {
-      g_autofree char *id = g_strndup (paths[i], strcspn (paths[i], "/"));
-      BocageRuleset *ruleset = bocage_ruleset_find (id, NULL);
+      BocageRuleset *ruleset = bocage_ruleset_find (built_in[i], NULL);
 
       g_clear_pointer (&ruleset, bocage_ruleset_unref);
     }

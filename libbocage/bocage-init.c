@@ -7,13 +7,11 @@
 
 #include "bocage-check-table.h"
 #include "bocage-init.h"
-#include "bocage-resources.h"
 
 #include "checks/engine/bocage-check-test.h"
 #include "io/catalog/bocage-gettext.h"
 #include "io/catalog/bocage-plural.h"
 
-#include <gio/gio.h>
 #include <glib/gi18n-lib.h>
 #include <libxml/parser.h>
 #include <string.h>
@@ -61,8 +59,7 @@ find_locale_dir (void)
 /**
  * bocage_init:
  *
- * Makes the built-in rulesets, schemas and examples known, binds the text
- * domain and prepares libxml2 for use by several threads.  Every program calls
+ * Binds the text domain and prepares libxml2 for use by several threads.  Every program calls
  * it first, from its main thread; calling it again does nothing.
  *
  * Message catalogues are found from where the program is, as it was installed and
@@ -77,9 +74,6 @@ bocage_init (void)
 
   if (!g_once_init_enter (&initialized))
     return;
-
-  /* Registered by hand: the linker drops a constructor that sits in an archive. */
-  bocage_register_resource ();
 
   bocage_check_row_init (bocage_check_test_at, bocage_checks_find_in_code, bocage_plural_find_form);
 

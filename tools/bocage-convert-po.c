@@ -12,6 +12,8 @@
 
 #include "bocage-convert-po.h"
 
+#include "io/m44/bocage-m44-programs.h"
+
 #include <errno.h>
 #include <gio/gio.h>
 #include <glib/gi18n.h>
@@ -170,27 +172,28 @@ add_messages (po_file_t file, const GArray *own, const GArray *other, const char
 
 /* The battle as it is in one of its languages. */
 static BocageDocument *
-read_language (JsonNode *file, const char *language)
+read_language (BocageJsonNode *file, const char *language)
 {
-  g_autoptr (JsonNode) copy = json_node_copy (file);
-  g_autoptr (JsonNode) top = NULL;
+  g_autoptr (BocageJsonNode) copy = bocage_json_node_copy (file);
+  g_autoptr (BocageJsonNode) top = NULL;
   g_autoptr (GBytes) bytes = NULL;
-  JsonObject *object = json_object_new (), *texts = json_object_new ();
-  JsonObject *from = json_node_get_object (copy);
-  g_autoptr (GList) keys = json_object_get_members (from);
+  BocageJsonObject *object = bocage_json_object_new (), *texts = bocage_json_object_new ();
+  BocageJsonObject *from = bocage_json_node_get_object (copy);
+  g_autoptr (GList) keys = bocage_json_object_get_members (from);
   char *text;
 
-  json_object_set_member (texts, language,
-                          json_node_copy (json_object_get_member (
-                              json_object_get_object_member (from, "text"), language)));
+  bocage_json_object_set_member (
+      texts, language,
+      bocage_json_node_copy (bocage_json_object_get_member (
+          bocage_json_node_get_object (bocage_json_object_get_member (from, "text")), language)));
   for (GList *l = keys; l != NULL; l = l->next)
     if (strcmp (l->data, "text") != 0)
-      json_object_set_member (object, l->data,
-                              json_node_copy (json_object_get_member (from, l->data)));
-  json_object_set_object_member (object, "text", texts);
-  top = json_node_new (JSON_NODE_OBJECT);
-  json_node_take_object (top, object);
-  text = json_to_string (top, FALSE);
+      bocage_json_object_set_member (
+          object, l->data, bocage_json_node_copy (bocage_json_object_get_member (from, l->data)));
+  bocage_json_object_set_object_member (object, "text", texts);
+  top = bocage_json_node_new ();
+  bocage_json_node_take_object (top, object);
+  text = bocage_m44_dup_text (top);
   bytes = g_bytes_new_take (text, strlen (text));
   return bocage_document_read (bytes, NULL, BOCAGE_READ_NO_SCHEMA);
 }
@@ -204,15 +207,16 @@ read_language (JsonNode *file, const char *language)
  * Returns: %FALSE with @error set if one could not be written; those before it were.
  */
 gboolean
-bocage_convert_write_po (BocageScenario *scenario, JsonNode *file, const char *name,
+bocage_convert_write_po (BocageScenario *scenario, BocageJsonNode *file, const char *name,
                          const char *folder, gboolean replace, GError **error)
 {
   const char *own = bocage_scenario_get_root (scenario)->language;
   g_auto (Texts) originals = list_texts (scenario);
-  JsonNode *texts = json_object_get_member (json_node_get_object (file), "text");
+  BocageJsonNode *texts
+      = bocage_json_object_get_member (bocage_json_node_get_object (file), "text");
   g_autoptr (GList) languages = NULL;
 
-  if (texts == NULL || !JSON_NODE_HOLDS_OBJECT (texts))
+  if (texts == NULL || !bocage_json_node_is_object (texts))
     return TRUE;
   if (g_mkdir_with_parents (folder, 0777) != 0)
     {
@@ -220,7 +224,7 @@ bocage_convert_write_po (BocageScenario *scenario, JsonNode *file, const char *n
                    g_strerror (errno));
       return FALSE;
     }
-  languages = json_object_get_members (json_node_get_object (texts));
+  languages = bocage_json_object_get_members (bocage_json_node_get_object (texts));
   for (GList *l = languages; l != NULL; l = l->next)
     {
       const char *language = l->data;
@@ -258,7 +262,7 @@ bocage_convert_write_po (BocageScenario *scenario, JsonNode *file, const char *n
 #else
 
 gboolean
-bocage_convert_write_po (BocageScenario *scenario, JsonNode *file, const char *name,
+bocage_convert_write_po (BocageScenario *scenario, BocageJsonNode *file, const char *name,
                          const char *folder, gboolean replace, GError **error)
 {
   g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,

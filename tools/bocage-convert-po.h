@@ -7,11 +7,11 @@
 
 #include "bocage.h"
 
-#include <json-glib/json-glib.h>
+#include "io/json/bocage-json-node.h"
 
 G_BEGIN_DECLS
 
-gboolean bocage_convert_write_po (BocageScenario *scenario, JsonNode *file, const char *name,
+gboolean bocage_convert_write_po (BocageScenario *scenario, BocageJsonNode *file, const char *name,
                                   const char *folder, gboolean replace, GError **error);
 
 G_END_DECLS

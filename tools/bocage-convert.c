@@ -15,6 +15,7 @@
 #include "io/base/bocage-nameless.h"
 #include "io/json/bocage-json-scan.h"
 #include "io/m44/bocage-m44-programs.h"
+#include "model/base/bocage-built-in.h"
 
 #include <errno.h>
 #include <gio/gio.h>
@@ -346,13 +347,12 @@ format_file (Format from, Format to)
 static int
 list_targets (void)
 {
-  g_auto (GStrv) rulesets = g_resources_enumerate_children (RESOURCE_PREFIX "/rulesets", 0, NULL);
+  g_auto (GStrv) rulesets = bocage_built_in_list ("rulesets");
 
   for (guint i = 0; rulesets != NULL && rulesets[i] != NULL; i++)
     {
-      g_autofree char *id = g_strndup (rulesets[i], strcspn (rulesets[i], "/"));
       g_autoptr (GError) error = NULL;
-      g_autoptr (BocageM44Programs) targets = bocage_m44_programs_new (id, &error);
+      g_autoptr (BocageM44Programs) targets = bocage_m44_programs_new (rulesets[i], &error);
 
       if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
         continue;
@@ -367,7 +367,7 @@ list_targets (void)
 
 /* Tells what of the battle the format cannot say, then what the target does not take. */
 static int
-judge (Input *input, JsonNode *file, BocageReport *report)
+judge (Input *input, BocageJsonNode *file, BocageReport *report)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (BocageM44Programs) targets = bocage_m44_programs_new (
@@ -410,7 +410,7 @@ convert_aside (Input *input)
   g_autoptr (BocageReport) report = bocage_report_new ();
   BocageM44Options options = { .drop_leftovers = no_leftovers };
   g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (JsonNode) file = NULL;
+  g_autoptr (BocageJsonNode) file = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *name = g_path_get_basename (input->path);
 
@@ -418,7 +418,7 @@ convert_aside (Input *input)
   bytes = bocage_m44_write (input->scenario, &options, report);
   file = bocage_m44_parse (bytes);
   bocage_watch_end ();
-  if (file == NULL || !JSON_NODE_HOLDS_OBJECT (file))
+  if (file == NULL || !bocage_json_node_is_object (file))
     return STATUS_UNREADABLE;
   if (po_folder != NULL
       && !bocage_convert_write_po (input->scenario, file, name, po_folder, force, &error))

@@ -9,6 +9,7 @@
 #include "io/base/bocage-nameless.h"
 #include "io/base/bocage-streams.h"
 
+#include "model/base/bocage-built-in.h"
 #include "record/bocage-clock.h"
 #include "report/bocage-self-test.h"
 #include "report/bocage-text.h"
@@ -40,15 +41,14 @@ complain_usage (const char *message)
 static BocageStatus
 show_version (BocageOutput *output)
 {
-  g_auto (GStrv) rulesets = g_resources_enumerate_children (RESOURCE_PREFIX "/rulesets", 0, NULL);
+  g_auto (GStrv) rulesets = bocage_built_in_list ("rulesets");
   int running = atoi (xmlParserVersion);
 
   g_string_append_printf (output->text, PROGRAM " (Bocage) %s\n", PACKAGE_VERSION);
   for (guint i = 0; rulesets != NULL && rulesets[i] != NULL; i++)
     {
-      g_autofree char *id = g_strndup (rulesets[i], strcspn (rulesets[i], "/"));
       g_autoptr (GError) error = NULL;
-      g_autoptr (BocageRuleset) ruleset = bocage_ruleset_find (id, &error);
+      g_autoptr (BocageRuleset) ruleset = bocage_ruleset_find (rulesets[i], &error);
 
       if (ruleset == NULL)
         {

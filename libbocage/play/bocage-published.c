@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "bocage-published.h"
+#include "model/base/bocage-built-in.h"
 
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
@@ -59,10 +60,9 @@ bocage_published_read (GBytes *bytes, GError **error)
 static GKeyFile *
 load_built_in (const BocagePlay *play)
 {
-  g_autofree char *path
-      = g_strdup_printf ("%s/rulesets/%s/published.ini", RESOURCE_PREFIX,
-                         bocage_ruleset_get_id (bocage_play_get_rules (play)->ruleset));
-  g_autoptr (GBytes) bytes = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  g_autofree char *path = g_strdup_printf (
+      "rulesets/%s/published.ini", bocage_ruleset_get_id (bocage_play_get_rules (play)->ruleset));
+  g_autoptr (GBytes) bytes = bocage_built_in_find (path);
 
   return bytes != NULL ? bocage_published_read (bytes, NULL) : NULL;
 }

@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "io/ruleset/bocage-ruleset-tree.h"
+#include "model/base/bocage-built-in.h"
 #include "ruleset-test.h"
 
 #include <gio/gio.h>
@@ -16,16 +17,13 @@
 static void
 test_every_shipped_ruleset_loads (void **state)
 {
-  g_auto (GStrv) names = g_resources_enumerate_children (RESOURCE_PREFIX "/rulesets", 0, NULL);
+  g_auto (GStrv) names = bocage_built_in_list ("rulesets");
   g_auto (GStrv) games = bocage_ruleset_list ();
   guint n = 0;
 
   assert_non_null (names);
   for (; names[n] != NULL; n++)
-    {
-      g_strdelimit (names[n], "/", '\0');
-      assert_true (g_strv_contains ((const char *const *) games, names[n]));
-    }
+    assert_true (g_strv_contains ((const char *const *) games, names[n]));
   assert_true (n >= 1);
   assert_true (g_strv_contains ((const char *const *) games, "unlike"));
 }
@@ -56,8 +54,7 @@ test_what_is_built_in_is_what_the_file_says (void **state)
   for (; bocage_ruleset_built_in[n].path != NULL; n++)
     {
       const RulesetBuiltIn *built_in = &bocage_ruleset_built_in[n];
-      g_autofree char *resource = g_strconcat (RESOURCE_PREFIX "/", built_in->path, NULL);
-      g_autoptr (GBytes) bytes = g_resources_lookup_data (resource, 0, NULL);
+      g_autoptr (GBytes) bytes = bocage_built_in_find (built_in->path);
       g_autofree char *digest = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
       g_autoptr (RulesetTree) tree = NULL;
       gsize length;
@@ -152,8 +149,7 @@ test_a_game_offers_what_it_has (void **state)
 static void
 test_the_digest_is_that_of_the_bytes (void **state)
 {
-  g_autoptr (GBytes) bytes
-      = g_resources_lookup_data (RESOURCE_PREFIX "/rulesets/memoir44/ruleset.xml", 0, NULL);
+  g_autoptr (GBytes) bytes = bocage_built_in_find ("rulesets/memoir44/ruleset.xml");
   g_autofree char *digest = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
 
   assert_string_equal (bocage_ruleset_get_digest (memoir44), digest);

@@ -22,8 +22,8 @@
 
 typedef struct
 {
-  JsonParser *parser;
-  JsonArray *files;
+  BocageJsonNode *root;
+  BocageJsonArray *files;
   char *folder;
 } Fixture;
 
@@ -37,18 +37,18 @@ set_up (void **state)
   g_autofree char *text = NULL;
   const char *argv[] = { "sh", "-c", command, NULL };
   Fixture *self = g_new0 (Fixture, 1);
-  JsonObject *report;
+  BocageJsonObject *report;
 
   bocage_init ();
   self->folder = g_dir_make_tmp ("bocage-record-XXXXXX", NULL);
   assert_true (g_spawn_sync (self->folder, (char **) argv, NULL,
                              G_SPAWN_SEARCH_PATH | G_SPAWN_STDERR_TO_DEV_NULL, NULL, NULL, &text,
                              NULL, NULL, NULL));
-  self->parser = json_parser_new ();
-  assert_true (json_parser_load_from_data (self->parser, text, -1, NULL));
-  report = json_node_get_object (json_parser_get_root (self->parser));
-  self->files = json_object_get_array_member (report, "files");
-  assert_true (json_array_get_length (self->files) > 10);
+  self->root = bocage_json_parse (text, strlen (text), NULL);
+  assert_non_null (self->root);
+  report = bocage_json_node_get_object (self->root);
+  self->files = bocage_json_node_get_array (bocage_json_object_get_member (report, "files"));
+  assert_true (bocage_json_array_get_length (self->files) > 10);
   *state = self;
   return 0;
 }
@@ -61,7 +61,7 @@ tear_down (void **state)
 
   g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL, NULL,
                 NULL);
-  g_object_unref (self->parser);
+  bocage_json_node_unref (self->root);
   g_free (self->folder);
   g_free (self);
   return 0;
@@ -70,8 +70,8 @@ tear_down (void **state)
 static BocageRecord *
 read_record (const Fixture *self, guint index)
 {
-  BocageRecord *record
-      = bocage_record_new_from_json (json_array_get_object_element (self->files, index), NULL);
+  BocageRecord *record = bocage_record_new_from_json (
+      bocage_json_node_get_object (bocage_json_array_get_element (self->files, index)), NULL);
 
   assert_non_null (record);
   return record;
@@ -89,23 +89,23 @@ write_record (const BocageRecord *record)
 
 /* Every name of an object, and of those in it. */
 static void
-collect_names (JsonNode *node, GHashTable *names)
+collect_names (BocageJsonNode *node, GHashTable *names)
 {
-  if (JSON_NODE_HOLDS_ARRAY (node))
+  if (bocage_json_node_is_array (node))
     {
-      JsonArray *array = json_node_get_array (node);
+      BocageJsonArray *array = bocage_json_node_get_array (node);
 
-      for (guint i = 0; i < json_array_get_length (array); i++)
-        collect_names (json_array_get_element (array, i), names);
+      for (guint i = 0; i < bocage_json_array_get_length (array); i++)
+        collect_names (bocage_json_array_get_element (array, i), names);
     }
-  else if (JSON_NODE_HOLDS_OBJECT (node))
+  else if (bocage_json_node_is_object (node))
     {
-      JsonObjectIter iter;
+      BocageJsonIter iter;
       const char *name;
-      JsonNode *member;
+      BocageJsonNode *member;
 
-      json_object_iter_init (&iter, json_node_get_object (node));
-      while (json_object_iter_next (&iter, &name, &member))
+      bocage_json_iter_init (&iter, bocage_json_node_get_object (node));
+      while (bocage_json_iter_next (&iter, &name, &member))
         {
           g_hash_table_add (names, (gpointer) name);
           collect_names (member, names);
@@ -146,7 +146,7 @@ test_the_report_shows_every_member (void **state)
   GHashTableIter iter;
   gpointer name;
 
-  collect_names (json_parser_get_root (self->parser), there);
+  collect_names (self->root, there);
   collect_members (&bocage_record_form, wanted);
   g_hash_table_iter_init (&iter, wanted);
   while (g_hash_table_iter_next (&iter, &name, NULL))
@@ -159,15 +159,15 @@ test_json_comes_back (void **state)
 {
   const Fixture *self = *state;
 
-  for (guint i = 0; i < json_array_get_length (self->files); i++)
+  for (guint i = 0; i < bocage_json_array_get_length (self->files); i++)
     {
-      JsonNode *node = json_array_get_element (self->files, i);
+      BocageJsonNode *node = bocage_json_array_get_element (self->files, i);
       g_autoptr (BocageRecord) record = read_record (self, i);
       g_autofree char *text = write_record (record);
-      g_autoptr (JsonNode) again = json_from_string (text, NULL);
+      g_autoptr (BocageJsonNode) again = bocage_json_parse (text, strlen (text), NULL);
 
       assert_non_null (again);
-      if (!json_node_equal (again, node))
+      if (!bocage_json_node_equal (again, node))
         fail_msg ("%s", text);
     }
 }
@@ -177,7 +177,7 @@ test_what_crosses_the_wire_is_the_same (void **state)
 {
   const Fixture *self = *state;
 
-  for (guint i = 0; i < json_array_get_length (self->files); i++)
+  for (guint i = 0; i < bocage_json_array_get_length (self->files); i++)
     {
       g_autoptr (BocageRecord) record = read_record (self, i);
       g_autoptr (BocageRecord) there = NULL;
@@ -205,7 +205,7 @@ test_half_a_record_is_none (void **state)
 {
   const Fixture *self = *state;
 
-  for (guint i = 0; i < json_array_get_length (self->files); i++)
+  for (guint i = 0; i < bocage_json_array_get_length (self->files); i++)
     {
       g_autoptr (BocageRecord) record = read_record (self, i);
       g_autoptr (GByteArray) bytes = g_byte_array_new ();
@@ -225,7 +225,7 @@ test_brief_records_count_the_same (void **state)
 {
   const Fixture *self = *state;
 
-  for (guint i = 0; i < json_array_get_length (self->files); i++)
+  for (guint i = 0; i < bocage_json_array_get_length (self->files); i++)
     {
       g_autoptr (BocageRecord) record = read_record (self, i);
       g_autoptr (BocageRecord) there = NULL;
@@ -247,7 +247,7 @@ test_a_copy_outlives_its_original (void **state)
 {
   const Fixture *self = *state;
 
-  for (guint i = 0; i < json_array_get_length (self->files); i++)
+  for (guint i = 0; i < bocage_json_array_get_length (self->files); i++)
     {
       BocageRecord *record = read_record (self, i), *copy = g_new (BocageRecord, 1);
       g_autofree char *text = write_record (record);
@@ -290,10 +290,11 @@ test_what_is_needed_is_asked_for (void **state)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr (JsonNode) node = json_from_string (cases[i].text, NULL);
+      g_autoptr (BocageJsonNode) node
+          = bocage_json_parse (cases[i].text, strlen (cases[i].text), NULL);
       g_autoptr (GError) error = NULL;
 
-      assert_null (bocage_record_new_from_json (json_node_get_object (node), &error));
+      assert_null (bocage_record_new_from_json (bocage_json_node_get_object (node), &error));
       if (strstr (error->message, cases[i].missing) == NULL)
         fail_msg ("%s: %s", cases[i].text, error->message);
     }

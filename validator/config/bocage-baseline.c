@@ -15,6 +15,7 @@
 
 #include "bocage-baseline-private.h"
 
+#include "io/base/bocage-io-error.h"
 #include "record/bocage-input.h"
 #include "record/bocage-record-json.h"
 
@@ -53,19 +54,20 @@ find_directory (const char *path)
 /* Reading */
 
 static const char *
-get_string (JsonObject *object, const char *name)
+get_string (BocageJsonObject *object, const char *name)
 {
-  JsonNode *node = json_object_get_member (object, name);
+  BocageJsonNode *node = bocage_json_object_get_member (object, name);
 
-  return node != NULL && json_node_get_value_type (node) == G_TYPE_STRING
-             ? json_node_get_string (node)
+  return node != NULL && bocage_json_node_get_type (node) == BOCAGE_JSON_STRING
+             ? bocage_json_node_get_string (node)
              : NULL;
 }
 
 static BocageBaselineEntry *
-read_entry (JsonNode *node)
+read_entry (BocageJsonNode *node)
 {
-  JsonObject *object = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+  BocageJsonObject *object
+      = bocage_json_node_is_object (node) ? bocage_json_node_get_object (node) : NULL;
   BocageBaselineEntry *entry;
 
   if (object == NULL || get_string (object, "id") == NULL
@@ -81,16 +83,17 @@ read_entry (JsonNode *node)
 }
 
 static gboolean
-read_file (BocageBaseline *self, const char *name, JsonNode *node)
+read_file (BocageBaseline *self, const char *name, BocageJsonNode *node)
 {
   g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func (free_entry);
-  JsonArray *array = JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+  BocageJsonArray *array
+      = bocage_json_node_is_array (node) ? bocage_json_node_get_array (node) : NULL;
 
   if (array == NULL)
     return FALSE;
-  for (guint i = 0; i < json_array_get_length (array); i++)
+  for (guint i = 0; i < bocage_json_array_get_length (array); i++)
     {
-      BocageBaselineEntry *entry = read_entry (json_array_get_element (array, i));
+      BocageBaselineEntry *entry = read_entry (bocage_json_array_get_element (array, i));
 
       if (entry == NULL)
         return FALSE;
@@ -102,19 +105,19 @@ read_file (BocageBaseline *self, const char *name, JsonNode *node)
 
 /* What a baseline says of files beside their findings, since it does. */
 static gboolean
-read_scenarios (BocageBaseline *self, JsonObject *root)
+read_scenarios (BocageBaseline *self, BocageJsonObject *root)
 {
-  JsonNode *node = json_object_get_member (root, "scenarios");
-  JsonObject *object;
+  BocageJsonNode *node = bocage_json_object_get_member (root, "scenarios");
+  BocageJsonObject *object;
   g_autoptr (GList) names = NULL;
 
   if (node == NULL)
     return TRUE;
-  if (!JSON_NODE_HOLDS_OBJECT (node))
+  if (!bocage_json_node_is_object (node))
     return FALSE;
   self->scenarios = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  object = json_node_get_object (node);
-  names = json_object_get_members (object);
+  object = bocage_json_node_get_object (node);
+  names = bocage_json_object_get_members (object);
   for (GList *l = names; l != NULL; l = l->next)
     {
       if (get_string (object, l->data) == NULL)
@@ -126,25 +129,26 @@ read_scenarios (BocageBaseline *self, JsonObject *root)
 }
 
 static gboolean
-read_files (BocageBaseline *self, JsonNode *root)
+read_files (BocageBaseline *self, BocageJsonNode *root)
 {
-  JsonObject *object = JSON_NODE_HOLDS_OBJECT (root) ? json_node_get_object (root) : NULL;
-  JsonNode *node;
+  BocageJsonObject *object
+      = bocage_json_node_is_object (root) ? bocage_json_node_get_object (root) : NULL;
+  BocageJsonNode *node;
   g_autoptr (GList) names = NULL;
 
   if (object == NULL || g_strcmp0 (get_string (object, "format"), "bocage-baseline") != 0)
     return FALSE;
-  node = json_object_get_member (object, "version");
-  if (node == NULL || json_node_get_value_type (node) != G_TYPE_INT64
-      || json_node_get_int (node) != BASELINE_VERSION || !read_scenarios (self, object))
+  node = bocage_json_object_get_member (object, "version");
+  if (node == NULL || bocage_json_node_get_type (node) != BOCAGE_JSON_INT
+      || bocage_json_node_get_int (node) != BASELINE_VERSION || !read_scenarios (self, object))
     return FALSE;
-  node = json_object_get_member (object, "files");
-  if (node == NULL || !JSON_NODE_HOLDS_OBJECT (node))
+  node = bocage_json_object_get_member (object, "files");
+  if (node == NULL || !bocage_json_node_is_object (node))
     return FALSE;
-  object = json_node_get_object (node);
-  names = json_object_get_members (object);
+  object = bocage_json_node_get_object (node);
+  names = bocage_json_object_get_members (object);
   for (GList *l = names; l != NULL; l = l->next)
-    if (!read_file (self, l->data, json_object_get_member (object, l->data)))
+    if (!read_file (self, l->data, bocage_json_object_get_member (object, l->data)))
       return FALSE;
   return TRUE;
 }
@@ -159,7 +163,7 @@ bocage_baseline_load (const char *path, GError **error)
 {
   g_autoptr (BocageBaseline) self = g_new0 (BocageBaseline, 1);
   g_autofree char *name = g_filename_display_name (path);
-  g_autoptr (JsonNode) root = NULL;
+  g_autoptr (BocageJsonNode) root = NULL;
   g_autofree char *text = NULL;
   gsize length;
 
@@ -176,7 +180,7 @@ bocage_baseline_load (const char *path, GError **error)
     }
   if (!read_files (self, root))
     {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+      g_set_error (error, BOCAGE_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                    /* TRANSLATORS: %s is a file */
                    _ ("“%s” is not a baseline that this version can read"), name);
       return NULL;
@@ -545,7 +549,7 @@ bocage_baseline_writer_close (BocageBaselineWriter *self, GError **error)
     return TRUE;
 
   g_autofree char *name = g_filename_display_name (self->target.path);
-  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (number),
+  g_set_error (error, BOCAGE_IO_ERROR, bocage_io_error_from_errno (number),
                /* TRANSLATORS: the first %s is a file, the second a reason such as “no space
                   left on device” */
                _ ("cannot write the baseline “%s”: %s"), name, g_strerror (number));

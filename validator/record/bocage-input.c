@@ -16,6 +16,7 @@
 
 #include "bocage-clock.h"
 #include "bocage.h"
+#include "io/base/bocage-io-error.h"
 
 #include <errno.h>
 #include <gio/gio.h>
@@ -234,7 +235,7 @@ bocage_input_read_stdin (gsize max_bytes, GError **error)
         {
           int number = errno;
 
-          g_set_error (error, G_IO_ERROR, g_io_error_from_errno (number),
+          g_set_error (error, BOCAGE_IO_ERROR, bocage_io_error_from_errno (number),
                        _ ("cannot read the standard input: %s"), g_strerror (number));
           return NULL;
         }
@@ -279,7 +280,7 @@ bocage_input_load (const char *path, BocageLimitId id, char **out_text, gsize *o
     {
       g_autofree char *allowed = g_format_size_full (limits.max_bytes, G_FORMAT_SIZE_IEC_UNITS);
 
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE,
+      g_set_error (error, BOCAGE_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE,
                    /* TRANSLATORS: the first %s is the name of a file, the second a size
                       such as “8.0 MiB”. */
                    _ ("“%s” is larger than the %s that are allowed"), name, allowed);

@@ -8,6 +8,7 @@
 #include "bocage-record-form.h"
 #include "bocage-record-json.h"
 
+#include "io/base/bocage-io-error.h"
 #include "io/json/bocage-json-scan.h"
 
 #include <gio/gio.h>
@@ -21,7 +22,7 @@
  *
  * Returns: (transfer full) (nullable): the whole; %NULL with @error if it is not JSON.
  */
-JsonNode *
+BocageJsonNode *
 bocage_json_parse (const char *text, gsize length, GError **error)
 {
   const BocageLimits limits
@@ -41,7 +42,7 @@ bocage_json_parse (const char *text, gsize length, GError **error)
 
   for (gsize i = 0; i < place->start && i < length; i++)
     line += text[i] == '\n';
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, "%u: %s", line,
+  g_set_error (error, BOCAGE_IO_ERROR, G_IO_ERROR_INVALID_DATA, "%u: %s", line,
                bocage_finding_get_message (finding));
   return NULL;
 }
@@ -51,7 +52,7 @@ bocage_json_parse (const char *text, gsize length, GError **error)
 static gboolean
 fail (GError **error, const char *member)
 {
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+  g_set_error (error, BOCAGE_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                /* TRANSLATORS: %s is the name of a member of a JSON object */
                _ ("the report has no proper “%s”"), member);
   return FALSE;
@@ -59,67 +60,67 @@ fail (GError **error, const char *member)
 
 /* NULL: it is missing, or is no string. */
 const char *
-bocage_json_get_string (JsonObject *object, const char *name)
+bocage_json_get_string (BocageJsonObject *object, const char *name)
 {
-  JsonNode *node = json_object_get_member (object, name);
+  BocageJsonNode *node = bocage_json_object_get_member (object, name);
 
-  return node != NULL && JSON_NODE_HOLDS_VALUE (node)
-                 && json_node_get_value_type (node) == G_TYPE_STRING
-             ? json_node_get_string (node)
+  return node != NULL && bocage_json_node_get_type (node) == BOCAGE_JSON_STRING
+             ? bocage_json_node_get_string (node)
              : NULL;
 }
 
 static gboolean
-get_number (JsonObject *object, const char *name, gint64 max, gint64 *out_value)
+get_number (BocageJsonObject *object, const char *name, gint64 max, gint64 *out_value)
 {
-  JsonNode *node = json_object_get_member (object, name);
+  BocageJsonNode *node = bocage_json_object_get_member (object, name);
 
-  if (node == NULL || !JSON_NODE_HOLDS_VALUE (node)
-      || json_node_get_value_type (node) != G_TYPE_INT64)
+  if (node == NULL || bocage_json_node_get_type (node) != BOCAGE_JSON_INT)
     return FALSE;
-  *out_value = json_node_get_int (node);
+  *out_value = bocage_json_node_get_int (node);
   return *out_value >= 0 && *out_value <= max;
 }
 
 /* NULL: it is missing, or is no object. */
-JsonObject *
-bocage_json_get_object (JsonObject *object, const char *name)
+BocageJsonObject *
+bocage_json_get_object (BocageJsonObject *object, const char *name)
 {
-  JsonNode *node = json_object_get_member (object, name);
+  BocageJsonNode *node = bocage_json_object_get_member (object, name);
 
-  return node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+  return node != NULL && bocage_json_node_is_object (node) ? bocage_json_node_get_object (node)
+                                                           : NULL;
 }
 
 /* NULL: it is missing, or is no array. */
-JsonArray *
-bocage_json_get_array (JsonObject *object, const char *name)
+BocageJsonArray *
+bocage_json_get_array (BocageJsonObject *object, const char *name)
 {
-  JsonNode *node = json_object_get_member (object, name);
+  BocageJsonNode *node = bocage_json_object_get_member (object, name);
 
-  return node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+  return node != NULL && bocage_json_node_is_array (node) ? bocage_json_node_get_array (node)
+                                                          : NULL;
 }
 
-static JsonObject *
-get_item (JsonArray *array, guint index)
+static BocageJsonObject *
+get_item (BocageJsonArray *array, guint index)
 {
-  JsonNode *node = json_array_get_element (array, index);
+  BocageJsonNode *node = bocage_json_array_get_element (array, index);
 
-  return JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+  return bocage_json_node_is_object (node) ? bocage_json_node_get_object (node) : NULL;
 }
 
 /* FALSE also where it is missing. */
 gboolean
-bocage_json_get_boolean (JsonObject *object, const char *name)
+bocage_json_get_boolean (BocageJsonObject *object, const char *name)
 {
-  JsonNode *node = json_object_get_member (object, name);
+  BocageJsonNode *node = bocage_json_object_get_member (object, name);
 
-  return node != NULL && JSON_NODE_HOLDS_VALUE (node)
-         && json_node_get_value_type (node) == G_TYPE_BOOLEAN && json_node_get_boolean (node);
+  return node != NULL && bocage_json_node_get_type (node) == BOCAGE_JSON_BOOLEAN
+         && bocage_json_node_get_boolean (node);
 }
 
 /* Leaves *@out_count as it is where there is no such number. */
 gboolean
-bocage_json_read_count (JsonObject *object, const char *name, guint *out_count)
+bocage_json_read_count (BocageJsonObject *object, const char *name, guint *out_count)
 {
   gint64 value;
 
@@ -132,11 +133,11 @@ bocage_json_read_count (JsonObject *object, const char *name, guint *out_count)
 /* Records, member by member as their forms list them.  Each of these leaves what it reads as
  * it is, and returns FALSE, where that is not there or of another kind. */
 
-static gboolean read_members (const BocageRecordForm *form, JsonObject *object, gpointer item,
+static gboolean read_members (const BocageRecordForm *form, BocageJsonObject *object, gpointer item,
                               GError **error);
 
 static gboolean
-read_text (JsonObject *object, const char *name, char **out_text)
+read_text (BocageJsonObject *object, const char *name, char **out_text)
 {
   const char *text = bocage_json_get_string (object, name);
 
@@ -146,18 +147,18 @@ read_text (JsonObject *object, const char *name, char **out_text)
 }
 
 static gboolean
-read_ids (JsonObject *object, const char *name, char **out_text)
+read_ids (BocageJsonObject *object, const char *name, char **out_text)
 {
-  JsonArray *array = bocage_json_get_array (object, name);
+  BocageJsonArray *array = bocage_json_get_array (object, name);
   g_autoptr (GString) list = g_string_new (NULL);
 
-  for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
+  for (guint i = 0; array != NULL && i < bocage_json_array_get_length (array); i++)
     {
-      JsonNode *node = json_array_get_element (array, i);
+      BocageJsonNode *node = bocage_json_array_get_element (array, i);
 
-      if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_STRING)
+      if (bocage_json_node_get_type (node) != BOCAGE_JSON_STRING)
         return FALSE;
-      g_string_append_printf (list, "%s%s", i > 0 ? " " : "", json_node_get_string (node));
+      g_string_append_printf (list, "%s%s", i > 0 ? " " : "", bocage_json_node_get_string (node));
     }
   if (array != NULL)
     *out_text = g_string_free (g_steal_pointer (&list), FALSE);
@@ -165,7 +166,7 @@ read_ids (JsonObject *object, const char *name, char **out_text)
 }
 
 static gboolean
-read_word (JsonObject *object, const BocageRecordMember *member, guint *out_word)
+read_word (BocageJsonObject *object, const BocageRecordMember *member, guint *out_word)
 {
   const char *word = bocage_json_get_string (object, member->name);
 
@@ -179,16 +180,16 @@ read_word (JsonObject *object, const BocageRecordMember *member, guint *out_word
 }
 
 static gboolean
-read_truth (JsonObject *object, const char *name, gboolean *out_truth)
+read_truth (BocageJsonObject *object, const char *name, gboolean *out_truth)
 {
-  JsonNode *node = json_object_get_member (object, name);
+  BocageJsonNode *node = bocage_json_object_get_member (object, name);
 
   *out_truth = bocage_json_get_boolean (object, name);
-  return node != NULL && json_node_get_value_type (node) == G_TYPE_BOOLEAN;
+  return node != NULL && bocage_json_node_get_type (node) == BOCAGE_JSON_BOOLEAN;
 }
 
 static gboolean
-read_size (JsonObject *object, const char *name, gsize *out_size)
+read_size (BocageJsonObject *object, const char *name, gsize *out_size)
 {
   gint64 value;
 
@@ -200,7 +201,7 @@ read_size (JsonObject *object, const char *name, gsize *out_size)
 
 /* A report of before findings had a kind says nothing of it; the row then does. */
 static gboolean
-read_check (JsonObject *object, const char *name, BocageRecordFinding *out_finding)
+read_check (BocageJsonObject *object, const char *name, BocageRecordFinding *out_finding)
 {
   const char *id = bocage_json_get_string (object, name);
 
@@ -213,16 +214,17 @@ read_check (JsonObject *object, const char *name, BocageRecordFinding *out_findi
 }
 
 static gboolean
-read_weights (JsonObject *object, const char *name, int *out_weights)
+read_weights (BocageJsonObject *object, const char *name, int *out_weights)
 {
-  JsonArray *array = bocage_json_get_array (object, name);
+  BocageJsonArray *array = bocage_json_get_array (object, name);
 
-  if (array == NULL || json_array_get_length (array) != BOCAGE_N_PACK_CHECKS)
+  if (array == NULL || bocage_json_array_get_length (array) != BOCAGE_N_PACK_CHECKS)
     return FALSE;
   for (guint i = 0; i < BOCAGE_N_PACK_CHECKS; i++)
     {
-      JsonNode *node = json_array_get_element (array, i);
-      gint64 value = JSON_NODE_HOLDS_VALUE (node) ? json_node_get_int (node) : G_MAXINT32;
+      BocageJsonNode *node = bocage_json_array_get_element (array, i);
+      gint64 value
+          = bocage_json_node_is_value (node) ? bocage_json_node_get_int (node) : G_MAXINT32;
 
       if (value < -1 || value >= BOCAGE_N_CLASSES)
         return FALSE;
@@ -234,15 +236,15 @@ read_weights (JsonObject *object, const char *name, int *out_weights)
 /* Parts.  These say what is wrong of what is there, and take what is missing for an empty one. */
 
 static gboolean
-read_part (JsonObject *parent, const BocageRecordMember *member, gpointer at, GError **error)
+read_part (BocageJsonObject *parent, const BocageRecordMember *member, gpointer at, GError **error)
 {
-  JsonObject *object = bocage_json_get_object (parent, member->name);
+  BocageJsonObject *object = bocage_json_get_object (parent, member->name);
 
   if (object == NULL)
     {
-      JsonNode *node = json_object_get_member (parent, member->name);
+      BocageJsonNode *node = bocage_json_object_get_member (parent, member->name);
 
-      return (node == NULL || JSON_NODE_HOLDS_NULL (node))
+      return (node == NULL || (bocage_json_node_get_type (node) == BOCAGE_JSON_NULL))
                      && (member->flags & BOCAGE_MEMBER_NEEDED) == 0
                  ? TRUE
                  : fail (error, member->name);
@@ -259,18 +261,19 @@ read_part (JsonObject *parent, const BocageRecordMember *member, gpointer at, GE
 }
 
 static gboolean
-read_list (JsonObject *parent, const BocageRecordMember *member, GArray **list, GError **error)
+read_list (BocageJsonObject *parent, const BocageRecordMember *member, GArray **list,
+           GError **error)
 {
-  JsonArray *array = bocage_json_get_array (parent, member->name);
+  BocageJsonArray *array = bocage_json_get_array (parent, member->name);
   gboolean is_needed = (member->flags & BOCAGE_MEMBER_NEEDED) != 0;
 
   if (array == NULL)
     return is_needed ? fail (error, member->name) : TRUE;
   if (*list == NULL && is_needed)
     *list = bocage_record_list_new (member->form);
-  for (guint i = 0; i < json_array_get_length (array); i++)
+  for (guint i = 0; i < bocage_json_array_get_length (array); i++)
     {
-      JsonObject *object = get_item (array, i);
+      BocageJsonObject *object = get_item (array, i);
 
       if (object == NULL)
         return fail (error, member->name);
@@ -283,7 +286,8 @@ read_list (JsonObject *parent, const BocageRecordMember *member, GArray **list, 
 /* What a member consists of, or the member itself.
  * Returns: whether it is there and right, as far as it must be */
 static gboolean
-read_member (JsonObject *object, const BocageRecordMember *member, gpointer item, GError **error)
+read_member (BocageJsonObject *object, const BocageRecordMember *member, gpointer item,
+             GError **error)
 {
   gpointer at = (char *) item + member->offset;
   gboolean is_read = TRUE;
@@ -314,7 +318,7 @@ read_member (JsonObject *object, const BocageRecordMember *member, gpointer item
       is_read = read_weights (object, member->name, at);
       break;
     case BOCAGE_MEMBER_MAYBE_RANGE:
-      ((BocageRecordPlace *) at)->has_range = json_object_has_member (object, "line");
+      ((BocageRecordPlace *) at)->has_range = bocage_json_object_has_member (object, "line");
       return !((BocageRecordPlace *) at)->has_range
              || read_members (&bocage_record_range_form, object, &((BocageRecordPlace *) at)->range,
                               error);
@@ -333,7 +337,7 @@ read_member (JsonObject *object, const BocageRecordMember *member, gpointer item
 }
 
 static gboolean
-read_members (const BocageRecordForm *form, JsonObject *object, gpointer item, GError **error)
+read_members (const BocageRecordForm *form, BocageJsonObject *object, gpointer item, GError **error)
 {
   const char *bad = NULL;
 
@@ -354,7 +358,7 @@ read_members (const BocageRecordForm *form, JsonObject *object, gpointer item, G
 
 /* @is_silenced: it says where it stands among all */
 static gboolean
-read_finding (BocageRecord *record, JsonObject *object, gboolean is_silenced, GError **error)
+read_finding (BocageRecord *record, BocageJsonObject *object, gboolean is_silenced, GError **error)
 {
   BocageRecordFinding finding;
   guint index = G_MAXINT32;
@@ -373,9 +377,9 @@ read_finding (BocageRecord *record, JsonObject *object, gboolean is_silenced, GE
 
 /* @array: (nullable) */
 static gboolean
-read_findings (BocageRecord *record, JsonArray *array, gboolean is_silenced, GError **error)
+read_findings (BocageRecord *record, BocageJsonArray *array, gboolean is_silenced, GError **error)
 {
-  for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
+  for (guint i = 0; array != NULL && i < bocage_json_array_get_length (array); i++)
     if (!read_finding (record, get_item (array, i), is_silenced, error))
       return FALSE;
   return TRUE;
@@ -388,10 +392,10 @@ read_findings (BocageRecord *record, JsonArray *array, gboolean is_silenced, GEr
  * Returns: (transfer full) (nullable): NULL where it is not one
  */
 BocageRecord *
-bocage_record_new_from_json (JsonObject *object, GError **error)
+bocage_record_new_from_json (BocageJsonObject *object, GError **error)
 {
   g_autoptr (BocageRecord) self = bocage_record_new (NULL);
-  JsonArray *findings = bocage_json_get_array (object, "findings");
+  BocageJsonArray *findings = bocage_json_get_array (object, "findings");
 
   if (!read_members (&bocage_record_form, object, self, error))
     return NULL;

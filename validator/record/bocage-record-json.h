@@ -8,7 +8,7 @@
 #include "bocage-json-writer.h"
 #include "bocage-record.h"
 
-#include <json-glib/json-glib.h>
+#include "io/json/bocage-json-node.h"
 
 G_BEGIN_DECLS
 
@@ -22,14 +22,14 @@ void bocage_json_add_findings (BocageJsonWriter *writer, const BocageRecord *rec
 void bocage_json_add_record (BocageJsonWriter *writer, const BocageRecord *record,
                              const BocageShowOptions *options);
 
-JsonNode *bocage_json_parse (const char *text, gsize length, GError **error);
-BocageRecord *bocage_record_new_from_json (JsonObject *object, GError **error);
+BocageJsonNode *bocage_json_parse (const char *text, gsize length, GError **error);
+BocageRecord *bocage_record_new_from_json (BocageJsonObject *object, GError **error);
 
 /* Of what may have come from anywhere. */
-const char *bocage_json_get_string (JsonObject *object, const char *name);
-gboolean bocage_json_get_boolean (JsonObject *object, const char *name);
-JsonObject *bocage_json_get_object (JsonObject *object, const char *name);
-JsonArray *bocage_json_get_array (JsonObject *object, const char *name);
-gboolean bocage_json_read_count (JsonObject *object, const char *name, guint *out_count);
+const char *bocage_json_get_string (BocageJsonObject *object, const char *name);
+gboolean bocage_json_get_boolean (BocageJsonObject *object, const char *name);
+BocageJsonObject *bocage_json_get_object (BocageJsonObject *object, const char *name);
+BocageJsonArray *bocage_json_get_array (BocageJsonObject *object, const char *name);
+gboolean bocage_json_read_count (BocageJsonObject *object, const char *name, guint *out_count);
 
 G_END_DECLS

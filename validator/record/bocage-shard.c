@@ -40,7 +40,7 @@ bocage_shard_add_json (const BocageShard *self, BocageJsonWriter *writer, const 
  * Returns: (transfer full) (nullable): NULL where the object is none
  */
 BocageShard *
-bocage_shard_new_from_json (JsonObject *object)
+bocage_shard_new_from_json (BocageJsonObject *object)
 {
   g_autoptr (BocageShard) self = g_new0 (BocageShard, 1);
 

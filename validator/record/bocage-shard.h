@@ -8,7 +8,7 @@
 #include "bocage-json-writer.h"
 #include "options/bocage-options.h"
 
-#include <json-glib/json-glib.h>
+#include "io/json/bocage-json-node.h"
 
 G_BEGIN_DECLS
 
@@ -24,7 +24,7 @@ struct _BocageShard
 
 void bocage_shard_free (BocageShard *self);
 void bocage_shard_add_json (const BocageShard *self, BocageJsonWriter *writer, const char *name);
-BocageShard *bocage_shard_new_from_json (JsonObject *object);
+BocageShard *bocage_shard_new_from_json (BocageJsonObject *object);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageShard, bocage_shard_free)
 

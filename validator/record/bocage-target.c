@@ -11,6 +11,7 @@
 #include "config.h"
 
 #include "bocage-target.h"
+#include "io/base/bocage-io-error.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -74,7 +75,7 @@ fail (const char *path, int number, GError **error)
 {
   g_autofree char *name = g_filename_display_name (path);
 
-  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (number),
+  g_set_error (error, BOCAGE_IO_ERROR, bocage_io_error_from_errno (number),
                /* TRANSLATORS: cannot write “out.sarif”: permission denied */
                _ ("cannot write “%s”: %s"), name, g_strerror (number));
   return FALSE;

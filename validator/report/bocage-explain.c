@@ -7,6 +7,7 @@
 
 #include "bocage-format.h"
 #include "bocage-text.h"
+#include "model/base/bocage-built-in.h"
 
 #include <gio/gio.h>
 #include <glib/gi18n.h>
@@ -25,14 +26,14 @@ GBytes *
 bocage_example_load (const BocageCheck *check, const char *kind)
 {
   g_autofree char *path = bocage_check_make_example_path (check, kind);
-  g_autofree char *resource = g_strconcat (RESOURCE_PREFIX "/", path, NULL), *text = NULL;
+  g_autofree char *text = NULL;
   gsize size;
 
   if (g_path_is_absolute (path))
     return bocage_input_load (path, BOCAGE_LIMIT_BYTES, &text, &size, NULL)
                ? g_bytes_new_take (g_steal_pointer (&text), size)
                : NULL;
-  return g_resources_lookup_data (resource, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  return bocage_built_in_find (path);
 }
 
 /* The listing: id, class and summary in columns, so that it can be searched. */

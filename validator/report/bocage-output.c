@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "bocage-output.h"
+#include "io/base/bocage-io-error.h"
 
 #include <errno.h>
 #include <gio/gio.h>
@@ -203,15 +204,15 @@ bocage_output_close (BocageOutput *self, GError **error)
       number = bocage_target_commit (self->target, stream);
     }
   if (number != 0 && self->target == NULL)
-    g_set_error (error, G_IO_ERROR, g_io_error_from_errno (number),
+    g_set_error (error, BOCAGE_IO_ERROR, bocage_io_error_from_errno (number),
                  /* TRANSLATORS: %s is a reason such as “no space left on device” */
                  _ ("cannot write to the standard output: %s"), g_strerror (number));
   else if (number != 0)
     {
       g_autofree char *name = g_filename_display_name (self->target->path);
 
-      g_set_error (error, G_IO_ERROR, g_io_error_from_errno (number), _ ("cannot write “%s”: %s"),
-                   name, g_strerror (number));
+      g_set_error (error, BOCAGE_IO_ERROR, bocage_io_error_from_errno (number),
+                   _ ("cannot write “%s”: %s"), name, g_strerror (number));
     }
   bocage_output_drop (self);
   return number == 0;

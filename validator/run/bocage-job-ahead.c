@@ -152,7 +152,7 @@ _bocage_job_follow_merge (BocageJob *self)
   for (guint i = 0; i < files->len; i++)
     {
       g_autoptr (BocageRecord) record
-          = bocage_record_new_from_json (json_node_get_object (files->pdata[i]), NULL);
+          = bocage_record_new_from_json (bocage_json_node_get_object (files->pdata[i]), NULL);
 
       if (record->pack != NULL && record->pack->is_pack)
         bocage_packs_add (self->packs, record);

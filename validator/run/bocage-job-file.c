@@ -126,7 +126,7 @@ make_record (gpointer data)
   if (task->node != NULL)
     {
       /* It was read before, without trouble. */
-      record = bocage_record_new_from_json (json_node_get_object (task->node), NULL);
+      record = bocage_record_new_from_json (bocage_json_node_get_object (task->node), NULL);
       if (self->baseline != NULL)
         bocage_baseline_forget (record);
     }
@@ -266,7 +266,7 @@ _bocage_job_lose_file (const BocageInput *input, int signal, gpointer job)
  * @node: that
  * Returns: (transfer full): */
 BocagePiece *
-_bocage_job_read_file (const BocageJob *self, JsonNode *node)
+_bocage_job_read_file (const BocageJob *self, BocageJsonNode *node)
 {
   BocageTask task = { .job = self, .node = node };
 

@@ -47,7 +47,7 @@ typedef struct
   const BocageInput *input;
   int signal;              /* that ended the check of it; as for BocageGuardFuncs */
   BocageMending *mending;  /* (nullable): of what is to be mended */
-  JsonNode *node;          /* of a report, where there is no input */
+  BocageJsonNode *node;    /* of a report, where there is no input */
   const BocageRecord *old; /* (nullable): it is made anew, with what only its pack shows */
 } BocageTask;
 
@@ -57,7 +57,7 @@ BocageRecord *_bocage_job_judge (const BocageTask *task, BocageVerdict *verdict)
 gpointer _bocage_job_check_file (const BocageInput *input, gpointer job);
 gpointer _bocage_job_lose_file (const BocageInput *input, int signal, gpointer job);
 BocagePiece *_bocage_job_make_anew (BocageJob *self, BocagePiece *piece);
-BocagePiece *_bocage_job_read_file (const BocageJob *self, JsonNode *node);
+BocagePiece *_bocage_job_read_file (const BocageJob *self, BocageJsonNode *node);
 
 /* bocage-job-ahead.c: what must be known before the first file */
 void _bocage_job_read_packs (BocageJob *self);

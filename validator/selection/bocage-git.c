@@ -7,6 +7,7 @@
 
 #include "bocage-git.h"
 
+#include "io/base/bocage-io-error.h"
 #include "record/bocage-clock.h"
 
 #include <errno.h>
@@ -62,7 +63,7 @@ bocage_git_ask (const char *const *arguments, int input, GError **error)
   if (is_whole && g_spawn_check_wait_status (status, NULL))
     return g_byte_array_free_to_bytes (g_steal_pointer (&answer));
   /* It has said on the standard error why. */
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+  g_set_error (error, BOCAGE_IO_ERROR, G_IO_ERROR_FAILED,
                /* TRANSLATORS: git is a program */
                _ ("git gives no answer that can be used"));
   return NULL;

@@ -15,9 +15,10 @@
 #include "record/bocage-record-json.h"
 #include "record/bocage-shard.h"
 
+#include "io/base/bocage-io-error.h"
+#include "io/json/bocage-json-node.h"
 #include <gio/gio.h>
 #include <glib/gi18n.h>
-#include <json-glib/json-glib.h>
 #include <string.h>
 
 typedef struct
@@ -25,7 +26,7 @@ typedef struct
   char *name;         /* of the report, as it is shown */
   BocageShard *shard; /* (nullable) until it is known */
   BocageClass fail_on;
-  GPtrArray *files; /* of JsonNode */
+  GPtrArray *files; /* of BocageJsonNode */
   gboolean complete;
   guint n_files; /* as its end says */
   gboolean has_end;
@@ -46,15 +47,15 @@ static gboolean
 fail (GError **error, const Part *part, const char *message)
 {
   /* TRANSLATORS: the first %s is the name of a report, the second says what is the matter. */
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("the report “%s”: %s"), part->name,
-               message);
+  g_set_error (error, BOCAGE_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("the report “%s”: %s"),
+               part->name, message);
   return FALSE;
 }
 
 /* One report */
 
 static gboolean
-read_class (JsonObject *object, BocageClass *out_class)
+read_class (BocageJsonObject *object, BocageClass *out_class)
 {
   const char *name = bocage_json_get_string (object, "failOn");
 
@@ -68,10 +69,10 @@ read_class (JsonObject *object, BocageClass *out_class)
 }
 
 static gboolean
-read_head (Part *self, JsonObject *object, GError **error)
+read_head (Part *self, BocageJsonObject *object, GError **error)
 {
   const char *program = bocage_json_get_string (object, "program");
-  JsonObject *shard = bocage_json_get_object (object, "shard");
+  BocageJsonObject *shard = bocage_json_get_object (object, "shard");
   guint version = 0;
 
   if (g_strcmp0 (bocage_json_get_string (object, "format"), "bocage-validate") != 0
@@ -101,20 +102,20 @@ read_head (Part *self, JsonObject *object, GError **error)
 }
 
 static void
-read_end (Part *self, JsonObject *object)
+read_end (Part *self, BocageJsonObject *object)
 {
-  JsonObject *counts = bocage_json_get_object (object, "counts");
+  BocageJsonObject *counts = bocage_json_get_object (object, "counts");
 
-  self->has_end = counts != NULL && json_object_has_member (object, "status")
+  self->has_end = counts != NULL && bocage_json_object_has_member (object, "status")
                   && bocage_json_read_count (counts, "files", &self->n_files);
   self->complete = bocage_json_get_boolean (object, "complete");
 }
 
-static JsonNode *
+static BocageJsonNode *
 parse (Part *self, const char *text, gsize length, GError **error)
 {
   g_autoptr (GError) local = NULL;
-  g_autoptr (JsonNode) root = bocage_json_parse (text, length, &local);
+  g_autoptr (BocageJsonNode) root = bocage_json_parse (text, length, &local);
 
   if (root == NULL)
     {
@@ -125,7 +126,7 @@ parse (Part *self, const char *text, gsize length, GError **error)
       fail (error, self, message);
       return NULL;
     }
-  if (!JSON_NODE_HOLDS_OBJECT (root))
+  if (!bocage_json_node_is_object (root))
     {
       fail (error, self, _ ("it is damaged or was cut off"));
       return NULL;
@@ -141,18 +142,18 @@ read_lines (Part *self, const char *text, gsize size, GError **error)
   for (gboolean is_first = TRUE; text < end; is_first = FALSE)
     {
       const char *stop = memchr (text, '\n', end - text);
-      g_autoptr (JsonNode) node = NULL;
-      JsonObject *object;
+      g_autoptr (BocageJsonNode) node = NULL;
+      BocageJsonObject *object;
 
       if (stop == NULL || self->has_end)
         return fail (error, self, _ ("it is damaged or was cut off"));
       node = parse (self, text, stop - text, error);
       if (node == NULL)
         return FALSE;
-      object = json_node_get_object (node);
+      object = bocage_json_node_get_object (node);
       if (is_first ? !read_head (self, object, error) : FALSE)
         return FALSE;
-      if (!is_first && json_object_has_member (object, "file"))
+      if (!is_first && bocage_json_object_has_member (object, "file"))
         g_ptr_array_add (self->files, g_steal_pointer (&node));
       else if (!is_first)
         read_end (self, object);
@@ -164,23 +165,23 @@ read_lines (Part *self, const char *text, gsize size, GError **error)
 static gboolean
 read_object (Part *self, const char *text, gsize size, GError **error)
 {
-  g_autoptr (JsonNode) node = parse (self, text, size, error);
-  JsonObject *object;
-  JsonArray *files;
+  g_autoptr (BocageJsonNode) node = parse (self, text, size, error);
+  BocageJsonObject *object;
+  BocageJsonArray *files;
 
   if (node == NULL)
     return FALSE;
-  object = json_node_get_object (node);
+  object = bocage_json_node_get_object (node);
   if (!read_head (self, object, error))
     return FALSE;
   files = bocage_json_get_array (object, "files");
-  for (guint i = 0; files != NULL && i < json_array_get_length (files); i++)
+  for (guint i = 0; files != NULL && i < bocage_json_array_get_length (files); i++)
     {
-      JsonNode *file = json_array_get_element (files, i);
+      BocageJsonNode *file = bocage_json_array_get_element (files, i);
 
-      if (!JSON_NODE_HOLDS_OBJECT (file))
+      if (!bocage_json_node_is_object (file))
         return fail (error, self, _ ("it is damaged or was cut off"));
-      g_ptr_array_add (self->files, json_node_copy (file));
+      g_ptr_array_add (self->files, bocage_json_node_copy (file));
     }
   read_end (self, object);
   return TRUE;
@@ -196,14 +197,15 @@ load (const char *path, GError **error)
 
   if (bocage_input_load (path, BOCAGE_LIMIT_REPORT_BYTES, &contents, &size, &local))
     return g_bytes_new_take (contents, size);
-  if (strcmp (path, "-") == 0 || g_error_matches (local, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE)
-      || g_error_matches (local, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE))
+  if (strcmp (path, "-") == 0
+      || g_error_matches (local, BOCAGE_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE)
+      || g_error_matches (local, BOCAGE_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE))
     {
       g_propagate_error (error, g_steal_pointer (&local));
       return NULL;
     }
   /* TRANSLATORS: %s is the name of a report. */
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("cannot read the report “%s”"), name);
+  g_set_error (error, BOCAGE_IO_ERROR, G_IO_ERROR_FAILED, _ ("cannot read the report “%s”"), name);
   return NULL;
 }
 
@@ -220,7 +222,7 @@ load_part (const char *path, GError **error)
     return NULL;
   self = g_new0 (Part, 1);
   self->name = g_filename_display_name (path);
-  self->files = g_ptr_array_new_with_free_func ((GDestroyNotify) json_node_unref);
+  self->files = g_ptr_array_new_with_free_func ((GDestroyNotify) bocage_json_node_unref);
   text = g_bytes_get_data (bytes, &size);
   if (size == 0)
     is_good = fail (error, self, _ ("it is empty"));
@@ -279,7 +281,7 @@ check_all_there (GPtrArray *parts, GError **error)
         return FALSE;
       if (found[at] != NULL)
         {
-          g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+          g_set_error (error, BOCAGE_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                        /* TRANSLATORS: %u/%u is a part of a whole, %s are names of reports. */
                        _ ("part %u/%u is there twice: “%s” and “%s”"), at + 1, count,
                        found[at]->name, part->name);
@@ -292,7 +294,7 @@ check_all_there (GPtrArray *parts, GError **error)
       g_string_append_printf (missing, "%s%u/%u", missing->len > 0 ? ", " : "", i + 1, count);
   if (missing->len == 0)
     return TRUE;
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+  g_set_error (error, BOCAGE_IO_ERROR, G_IO_ERROR_NOT_FOUND,
                /* TRANSLATORS: %s is a list of parts, such as 2/5, 4/5. */
                _ ("not all parts of the run are there; missing: %s"), missing->str);
   return FALSE;
@@ -300,9 +302,9 @@ check_all_there (GPtrArray *parts, GError **error)
 
 /* The rules of one name must be the same wherever a part was checked. */
 static gboolean
-check_ruleset (GHashTable *digests, const Part *part, JsonObject *object, GError **error)
+check_ruleset (GHashTable *digests, const Part *part, BocageJsonObject *object, GError **error)
 {
-  JsonObject *ruleset = bocage_json_get_object (object, "ruleset");
+  BocageJsonObject *ruleset = bocage_json_get_object (object, "ruleset");
   const char *id = ruleset != NULL ? bocage_json_get_string (ruleset, "id") : NULL;
   const char *digest = ruleset != NULL ? bocage_json_get_string (ruleset, "digest") : NULL;
   const char *known = id != NULL ? g_hash_table_lookup (digests, id) : NULL;
@@ -324,11 +326,11 @@ check_ruleset (GHashTable *digests, const Part *part, JsonObject *object, GError
 
 /* What was not shown cannot be written again. */
 static gboolean
-check_record (const Part *part, JsonObject *object, GError **error)
+check_record (const Part *part, BocageJsonObject *object, GError **error)
 {
   g_autoptr (GError) local = NULL;
   g_autoptr (BocageRecord) record = bocage_record_new_from_json (object, &local);
-  JsonObject *counts = bocage_json_get_object (object, "counts");
+  BocageJsonObject *counts = bocage_json_get_object (object, "counts");
   guint expected, n_allowed = 0, n_baselined = 0;
 
   if (record == NULL)
@@ -357,18 +359,18 @@ collect (BocageMerge *self, GPtrArray *parts, GError **error)
   const Part *first = parts->pdata[0];
   g_autoptr (GHashTable) digests = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   guint n_files = first->shard->n_files, n = 0;
-  g_autofree JsonNode **slots = NULL;
+  g_autofree BocageJsonNode **slots = NULL;
 
   for (guint i = 0; i < parts->len; i++)
     n += ((const Part *) parts->pdata[i])->files->len;
   if (n != n_files)
     {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+      g_set_error (error, BOCAGE_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                    /* TRANSLATORS: both are numbers of files */
                    _ ("the parts have %u of the %u files of the run"), n, n_files);
       return FALSE;
     }
-  slots = g_new0 (JsonNode *, n_files + 1);
+  slots = g_new0 (BocageJsonNode *, n_files + 1);
   for (guint i = 0; i < parts->len; i++)
     {
       const Part *part = parts->pdata[i];
@@ -376,8 +378,8 @@ collect (BocageMerge *self, GPtrArray *parts, GError **error)
 
       for (guint j = 0; j < part->files->len; j++)
         {
-          JsonNode *node = part->files->pdata[j];
-          JsonObject *object = json_node_get_object (node);
+          BocageJsonNode *node = part->files->pdata[j];
+          BocageJsonObject *object = bocage_json_node_get_object (node);
           guint index;
 
           if (!check_ruleset (digests, part, object, error) || !check_record (part, object, error))
@@ -391,7 +393,7 @@ collect (BocageMerge *self, GPtrArray *parts, GError **error)
       self->fell_short = self->fell_short || (is_complete && !part->complete);
     }
   for (guint i = 0; i < n_files; i++)
-    g_ptr_array_add (self->files, json_node_ref (slots[i]));
+    g_ptr_array_add (self->files, bocage_json_node_ref (slots[i]));
   self->n_excluded = first->shard->n_excluded;
   self->fail_on = first->fail_on;
   return TRUE;
@@ -411,7 +413,7 @@ bocage_merge_load (const char *const *paths, GError **error)
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (free_part);
   g_autoptr (BocageMerge) self = g_new0 (BocageMerge, 1);
 
-  self->files = g_ptr_array_new_with_free_func ((GDestroyNotify) json_node_unref);
+  self->files = g_ptr_array_new_with_free_func ((GDestroyNotify) bocage_json_node_unref);
   for (; *paths != NULL; paths++)
     {
       Part *part = load_part (*paths, error);

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  GPtrArray *files; /* of JsonNode: each for bocage_record_new_from_json (), in order */
+  GPtrArray *files; /* of BocageJsonNode: each for bocage_record_new_from_json (), in order */
   guint n_excluded;
   gboolean fell_short; /* a part was not what it should be, though its files were */
   BocageClass fail_on;

@@ -17,6 +17,7 @@
 #include "bocage-tree.h"
 
 #include "bocage.h"
+#include "io/base/bocage-io-error.h"
 #include "record/bocage-input.h"
 
 #include <gio/gio.h>
@@ -55,12 +56,13 @@ add_list (const char *path, char separator, const BocageOptions *options, GPtrAr
   if (!bocage_input_load (path, BOCAGE_LIMIT_LIST_BYTES, &text, &size, &local))
     {
       if (strcmp (path, "-") == 0
-          || g_error_matches (local, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE)
-          || g_error_matches (local, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE))
+          || g_error_matches (local, BOCAGE_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE)
+          || g_error_matches (local, BOCAGE_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE))
         g_propagate_error (error, g_steal_pointer (&local));
       else
         /* TRANSLATORS: %s is a file with the names of files */
-        g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("cannot read the list “%s”"), name);
+        g_set_error (error, BOCAGE_IO_ERROR, G_IO_ERROR_FAILED, _ ("cannot read the list “%s”"),
+                     name);
       return FALSE;
     }
   if (size > 0)
@@ -432,7 +434,7 @@ bocage_selection_is_enough (const BocageOptions *options, guint n_files, gboolea
 {
   if (options->read.expect_files >= 0 && n_files != (guint) options->read.expect_files)
     {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+      g_set_error (error, BOCAGE_IO_ERROR, G_IO_ERROR_FAILED,
                    /* TRANSLATORS: both are numbers of files */
                    ngettext ("%u file was found where %d were expected",
                              "%u files were found where %d were expected", n_files),
@@ -443,7 +445,7 @@ bocage_selection_is_enough (const BocageOptions *options, guint n_files, gboolea
   if (n_files == 0 && options->read.expect_files < 0 && !options->read.allow_empty
       && options->read.n_shards == 0 && !is_all_excluded && !options->read.staged)
     {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+      g_set_error (error, BOCAGE_IO_ERROR, G_IO_ERROR_FAILED,
                    /* TRANSLATORS: %s is an option */
                    _ ("there is nothing to check; %s allows that"), "--allow-empty");
       return FALSE;

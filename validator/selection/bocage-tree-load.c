@@ -12,6 +12,7 @@
 
 #include "bocage-git.h"
 #include "bocage.h"
+#include "io/base/bocage-io-error.h"
 
 #include <errno.h>
 #include <gio/gio.h>
@@ -62,7 +63,8 @@ ask_cat_file (const char *how, GPtrArray *entries, GError **error)
 static gboolean
 fail_answer (GError **error)
 {
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("git gives no answer that can be used"));
+  g_set_error (error, BOCAGE_IO_ERROR, G_IO_ERROR_FAILED,
+               _ ("git gives no answer that can be used"));
   return FALSE;
 }
 

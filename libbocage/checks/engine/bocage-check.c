@@ -20,7 +20,7 @@
  * or of a ruleset that is not built in, beside the others.
  *
  * Returns: (transfer full): where an example would be: an absolute path, or one from the top of
- * the source tree, and behind RESOURCE_PREFIX and a slash
+ * the source tree, by which bocage_built_in_find() knows it
  */
 char *
 bocage_check_make_example_path (const BocageCheck *self, const char *kind)

@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "bocage-catalog.h"
+#include "io/base/bocage-io-error.h"
 #include "io/base/bocage-limits.h"
 #include "model/bocage-message.h"
 
@@ -24,8 +25,8 @@ fail (GError **error, const char *path, int code)
   if (error == NULL)
     return FALSE;
   /* TRANSLATORS: the name of a file, then what the system says */
-  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code), _ ("cannot read “%s”: %s"), path,
-               g_strerror (code));
+  g_set_error (error, BOCAGE_IO_ERROR, bocage_io_error_from_errno (code),
+               _ ("cannot read “%s”: %s"), path, g_strerror (code));
   return FALSE;
 }
 

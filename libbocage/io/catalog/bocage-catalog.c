@@ -13,6 +13,7 @@
 #include "bocage-catalog.h"
 
 #include "bocage-plural.h"
+#include "io/base/bocage-io-error.h"
 #include "io/base/bocage-limits.h"
 #include "model/bocage-message.h"
 
@@ -68,7 +69,7 @@ static gboolean
 refuse (GError **error, const char *why)
 {
   if (error != NULL)
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ (why));
+    g_set_error_literal (error, BOCAGE_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ (why));
   return FALSE;
 }
 

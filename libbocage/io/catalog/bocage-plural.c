@@ -11,6 +11,7 @@
 
 #include "bocage-plural.h"
 
+#include "io/base/bocage-io-error.h"
 #include "model/bocage-message.h"
 
 #include <gio/gio.h>
@@ -277,7 +278,7 @@ bocage_plural_parse (BocagePlural *self, const char *text, GError **error)
     return TRUE;
   /* Who does not read why may be on the way to a translation. */
   if (error != NULL)
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+    g_set_error_literal (error, BOCAGE_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                          _ ("the rule of plural forms cannot be read"));
   return FALSE;
 }

@@ -10,6 +10,7 @@
 #include "bocage-document.h"
 
 #include "bocage-lines.h"
+#include "io/base/bocage-io-error.h"
 #include "io/base/bocage-io-private.h"
 #include "io/m44/bocage-m44-private.h"
 #include "io/pack/bocage-pack-private.h"
@@ -294,8 +295,8 @@ fail_io (const char *path, int code, GError **error)
   g_autofree char *name = g_filename_display_name (path);
 
   /* TRANSLATORS: the first %s is the name of a file, the second says what is the matter. */
-  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code), _ ("cannot read “%s”: %s"), name,
-               g_strerror (code));
+  g_set_error (error, BOCAGE_IO_ERROR, bocage_io_error_from_errno (code),
+               _ ("cannot read “%s”: %s"), name, g_strerror (code));
 }
 
 /* Reads no more than one byte above what is allowed, so that a pipe without end has one.
@@ -372,7 +373,7 @@ fail_kind (const char *path, mode_t mode, GError **error)
   else
     /* TRANSLATORS: %s is the name of something that was taken for a file */
     format = _ ("cannot read “%s”: it is a device and not a file");
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE, format, name);
+  g_set_error (error, BOCAGE_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE, format, name);
 }
 
 /* A descriptor may be of anything, since somebody has opened it for this program.

@@ -8,6 +8,7 @@
 #include "bocage-save.h"
 
 #include "bocage-document.h"
+#include "io/base/bocage-io-error.h"
 #include "io/base/bocage-nameless.h"
 #include "io/xml/bocage-writer.h"
 
@@ -28,8 +29,8 @@ fail (GError **error, const char *path, int code)
   g_autofree char *name = g_filename_display_name (path);
 
   /* TRANSLATORS: the first %s is the name of a file, the second says what is the matter. */
-  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code), _ ("cannot write “%s”: %s"), name,
-               g_strerror (code));
+  g_set_error (error, BOCAGE_IO_ERROR, bocage_io_error_from_errno (code),
+               _ ("cannot write “%s”: %s"), name, g_strerror (code));
   return FALSE;
 }
 
@@ -113,7 +114,7 @@ verify_bytes (GBytes *bytes, const char *again, const char *path, GError **error
     return FALSE;
   if (size == expected && (size == 0 || memcmp (data, written, size) == 0))
     return TRUE;
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+  g_set_error (error, BOCAGE_IO_ERROR, G_IO_ERROR_FAILED,
                /* TRANSLATORS: %s is the name of a file. */
                _ ("cannot write “%s”: what was written reads back differently"), name);
   return FALSE;
@@ -147,7 +148,7 @@ verify (BocageScenario *scenario, GBytes *bytes, const char *again, const char *
       same = g_bytes_equal (bytes, once_more);
     }
   if (!same)
-    g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+    g_set_error (error, BOCAGE_IO_ERROR, G_IO_ERROR_FAILED,
                  /* TRANSLATORS: %s is the name of a file. */
                  _ ("cannot write “%s”: what was written reads back differently"), name);
   return same;
@@ -174,7 +175,7 @@ fail_kind (GError **error, const char *path)
 {
   g_autofree char *name = g_filename_display_name (path);
 
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE,
+  g_set_error (error, BOCAGE_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE,
                /* TRANSLATORS: %s is the name of something that was taken for a file */
                _ ("cannot write “%s”: it is a pipe or a device and not a file"), name);
   return FALSE;

@@ -14,7 +14,7 @@ void
 bocage_json_scan_free (BocageJsonScan *self)
 {
   g_array_unref (self->values);
-  g_clear_pointer (&self->root, json_node_unref);
+  g_clear_pointer (&self->root, bocage_json_node_unref);
   g_clear_pointer (&self->cursors, g_hash_table_unref);
   g_clear_pointer (&self->members, g_hash_table_unref);
   g_clear_pointer (&self->listed, g_hash_table_unref);

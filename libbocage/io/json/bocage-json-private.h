@@ -30,7 +30,7 @@ struct _BocageJsonScan
   GBytes *bytes;
   GArray *values; /* of BocageJsonValue */
 
-  JsonNode *root; /* (nullable) (owned): until it is taken */
+  BocageJsonNode *root; /* (nullable) (owned): until it is taken */
 
   GHashTable *cursors; /* (nullable) (owned): what was looked for last in an array, since the next
                           is mostly beside it */
@@ -58,9 +58,9 @@ _bocage_json_is_trail (guint code)
 }
 
 char *_bocage_json_decode (const char *p, const char *end);
-JsonNode *_bocage_json_add (JsonNode *into, const char *key, const char *key_end,
-                            GHashTable **twins);
-void _bocage_json_settle (JsonNode *node, GHashTable *twins);
-void _bocage_json_fill (JsonNode *node, const char *p, const char *end);
+BocageJsonNode *_bocage_json_add (BocageJsonNode *into, const char *key, const char *key_end,
+                                  GHashTable **twins);
+void _bocage_json_settle (BocageJsonNode *node, GHashTable *twins);
+void _bocage_json_fill (BocageJsonNode *node, const char *p, const char *end);
 
 G_END_DECLS

@@ -22,9 +22,9 @@
 typedef struct
 {
   guint value;
-  guint last;        /* the last value inside, or BOCAGE_JSON_NONE */
-  JsonNode *node;    /* what it becomes */
-  GHashTable *twins; /* (nullable) (owned): of an object, what its keys were given again */
+  guint last;           /* the last value inside, or BOCAGE_JSON_NONE */
+  BocageJsonNode *node; /* what it becomes */
+  GHashTable *twins;    /* (nullable) (owned): of an object, what its keys were given again */
 } Open;
 
 typedef struct
@@ -400,7 +400,7 @@ clear_open (gpointer data)
 }
 
 static gboolean
-open_bracket (Scanner *self, JsonNode *node)
+open_bracket (Scanner *self, BocageJsonNode *node)
 {
   Open open = { self->scan->values->len - 1, BOCAGE_JSON_NONE, node, NULL };
 
@@ -506,7 +506,7 @@ scan_after (Scanner *self, gboolean *out_done)
 }
 
 /* Makes room in the tree for the value that comes next. */
-static JsonNode *
+static BocageJsonNode *
 add_node (Scanner *self, gsize key, gsize key_end)
 {
   Open *top = get_top (self);
@@ -524,7 +524,7 @@ scan_value (Scanner *self, gboolean *out_opened)
   guint index = self->scan->values->len;
   gsize key, key_end;
   const char *start;
-  JsonNode *node;
+  BocageJsonNode *node;
 
   *out_opened = FALSE;
   if (!scan_key (self, &key, &key_end))

@@ -13,7 +13,7 @@
 #include "io/base/bocage-limits.h"
 #include "model/bocage-report.h"
 
-#include <json-glib/json-glib.h>
+#include "io/json/bocage-json-node.h"
 
 G_BEGIN_DECLS
 
@@ -33,7 +33,7 @@ gboolean bocage_json_scan_is_likely (GBytes *bytes);
 BocageJsonScan *bocage_json_scan_new (GBytes *bytes, const BocageLimits *limits,
                                       BocageReport *report, gboolean *out_complete);
 void bocage_json_scan_free (BocageJsonScan *self);
-JsonNode *bocage_json_scan_steal_root (BocageJsonScan *self);
+BocageJsonNode *bocage_json_scan_steal_root (BocageJsonScan *self);
 gboolean bocage_json_scan_find (BocageJsonScan *self, const char *pointer,
                                 BocageJsonRange *out_range);
 gboolean bocage_json_scan_find_at (BocageJsonScan *self, gsize start, BocageJsonRange *out_range);

@@ -52,15 +52,15 @@ _bocage_json_decode (const char *p, const char *end)
 
 /* A whole number as such; one with more digits than fit comes as near as it can. */
 static void
-fill_number (JsonNode *node, const char *p, const char *end)
+fill_number (BocageJsonNode *node, const char *p, const char *end)
 {
   g_autofree char *text = g_strndup (p, end - p);
   gint64 number;
 
   if (g_ascii_string_to_signed (text, 10, G_MININT64, G_MAXINT64, &number, NULL))
-    json_node_init_int (node, number);
+    bocage_json_node_set_int (node, number);
   else
-    json_node_init_double (node, g_ascii_strtod (text, NULL));
+    bocage_json_node_set_double (node, g_ascii_strtod (text, NULL));
 }
 
 /**
@@ -74,29 +74,29 @@ fill_number (JsonNode *node, const char *p, const char *end)
  *
  * Returns: (transfer none): what is to be filled; without @into (transfer full).
  */
-JsonNode *
-_bocage_json_add (JsonNode *into, const char *key, const char *key_end, GHashTable **twins)
+BocageJsonNode *
+_bocage_json_add (BocageJsonNode *into, const char *key, const char *key_end, GHashTable **twins)
 {
-  JsonNode *node = json_node_init_null (json_node_alloc ());
+  BocageJsonNode *node = bocage_json_node_new ();
   char *name;
 
   if (into == NULL)
     return node;
-  if (JSON_NODE_HOLDS_ARRAY (into))
+  if (bocage_json_node_is_array (into))
     {
-      json_array_add_element (json_node_get_array (into), node);
+      bocage_json_array_add_element (bocage_json_node_get_array (into), node);
       return node;
     }
   name = _bocage_json_decode (key + 1, key_end - 1);
-  if (!json_object_has_member (json_node_get_object (into), name))
+  if (!bocage_json_object_has_member (bocage_json_node_get_object (into), name))
     {
-      json_object_set_member (json_node_get_object (into), name, node);
+      bocage_json_object_set_member (bocage_json_node_get_object (into), name, node);
       g_free (name);
       return node;
     }
   if (*twins == NULL)
-    *twins
-        = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) json_node_unref);
+    *twins = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                    (GDestroyNotify) bocage_json_node_unref);
   g_hash_table_replace (*twins, name, node);
   return node;
 }
@@ -106,25 +106,25 @@ _bocage_json_add (JsonNode *into, const char *key, const char *key_end, GHashTab
  * @node: an object that is closed
  * @twins: what its keys were given again
  *
- * Of a key given twice the last value counts, at the place of the first.  It is put
- * there once for all of them: json-glib looks for the place of each along all keys.
+ * Of a key given twice the last value counts, at the place of the first.
  */
 void
-_bocage_json_settle (JsonNode *node, GHashTable *twins)
+_bocage_json_settle (BocageJsonNode *node, GHashTable *twins)
 {
-  JsonObject *settled = json_object_new ();
-  JsonObjectIter iter;
+  BocageJsonObject *settled = bocage_json_object_new ();
+  BocageJsonIter iter;
   const char *name;
-  JsonNode *member;
+  BocageJsonNode *member;
 
-  json_object_iter_init_ordered (&iter, json_node_get_object (node));
-  while (json_object_iter_next_ordered (&iter, &name, &member))
+  bocage_json_iter_init (&iter, bocage_json_node_get_object (node));
+  while (bocage_json_iter_next (&iter, &name, &member))
     {
-      JsonNode *last = g_hash_table_lookup (twins, name);
+      BocageJsonNode *last = g_hash_table_lookup (twins, name);
 
-      json_object_set_member (settled, name, json_node_ref (last != NULL ? last : member));
+      bocage_json_object_set_member (settled, name,
+                                     bocage_json_node_ref (last != NULL ? last : member));
     }
-  json_node_take_object (node, settled);
+  bocage_json_node_take_object (node, settled);
 }
 
 /**
@@ -134,28 +134,24 @@ _bocage_json_settle (JsonNode *node, GHashTable *twins)
  *   inside comes by itself
  */
 void
-_bocage_json_fill (JsonNode *node, const char *p, const char *end)
+_bocage_json_fill (BocageJsonNode *node, const char *p, const char *end)
 {
-  g_autofree char *text = NULL;
-
   switch (*p)
     {
     case '{':
-      json_node_take_object (json_node_init (node, JSON_NODE_OBJECT), json_object_new ());
+      bocage_json_node_take_object (node, bocage_json_object_new ());
       break;
     case '[':
-      json_node_take_array (json_node_init (node, JSON_NODE_ARRAY), json_array_new ());
+      bocage_json_node_take_array (node, bocage_json_array_new ());
       break;
     case '"':
-      text = _bocage_json_decode (p + 1, end - 1);
-      json_node_init_string (node, text);
+      bocage_json_node_take_string (node, _bocage_json_decode (p + 1, end - 1));
       break;
     case 't':
     case 'f':
-      json_node_init_boolean (node, *p == 't');
+      bocage_json_node_set_boolean (node, *p == 't');
       break;
-    case 'n':
-      json_node_init_null (node);
+    case 'n': /* it is null already */
       break;
     default:
       fill_number (node, p, end);
@@ -167,7 +163,7 @@ _bocage_json_fill (JsonNode *node, const char *p, const char *end)
  *
  * Returns: (transfer full) (nullable): the whole as a tree; %NULL if it was taken before.
  */
-JsonNode *
+BocageJsonNode *
 bocage_json_scan_steal_root (BocageJsonScan *self)
 {
   return g_steal_pointer (&self->root);

@@ -45,24 +45,24 @@ unescape_key (const char *key)
 }
 
 /* What tells whether a value is still the one that was written. */
-static JsonNode *
-take_print (JsonNode *value)
+static BocageJsonNode *
+take_print (BocageJsonNode *value)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *digest = NULL, *print = NULL;
 
   _bocage_m44_print (value, &compact, text);
   if (text->len <= MAX_WAS)
-    return json_node_copy (value);
+    return bocage_json_node_copy (value);
   digest = g_compute_checksum_for_string (G_CHECKSUM_SHA1, text->str, (gssize) text->len);
   print = g_strdup_printf ("#%.12s", digest);
-  return json_node_init_string (json_node_alloc (), print);
+  return bocage_json_node_new_string (print);
 }
 
 static gboolean
-is_print_of (JsonNode *print, JsonNode *value)
+is_print_of (BocageJsonNode *print, BocageJsonNode *value)
 {
-  g_autoptr (JsonNode) now = take_print (value);
+  g_autoptr (BocageJsonNode) now = take_print (value);
 
   return _bocage_m44_equal (print, now);
 }
@@ -71,20 +71,20 @@ is_print_of (JsonNode *print, JsonNode *value)
 
 /* Whether a difference is one of @value: that of an object holds for one name. */
 static gboolean
-holds_for (JsonNode *difference, JsonNode *value)
+holds_for (BocageJsonNode *difference, BocageJsonNode *value)
 {
-  JsonObject *changes = _bocage_m44_node_object (difference);
-  JsonObject *object = _bocage_m44_node_object (value);
-  JsonNode *name = changes != NULL ? json_object_get_member (changes, "@") : NULL;
+  BocageJsonObject *changes = _bocage_m44_node_object (difference);
+  BocageJsonObject *object = _bocage_m44_node_object (value);
+  BocageJsonNode *name = changes != NULL ? bocage_json_object_get_member (changes, "@") : NULL;
 
   return name == NULL
-         || (object != NULL && json_object_has_member (object, "name")
-             && is_print_of (name, json_object_get_member (object, "name")));
+         || (object != NULL && bocage_json_object_has_member (object, "name")
+             && is_print_of (name, bocage_json_object_get_member (object, "name")));
 }
 
 /* What a value, or what is kept in its place, is found by. */
 static char *
-dup_mark (JsonNode *print)
+dup_mark (BocageJsonNode *print)
 {
   GString *text = g_string_new (NULL);
 
@@ -94,9 +94,9 @@ dup_mark (JsonNode *print)
 }
 
 static char *
-dup_mark_of (JsonNode *value)
+dup_mark_of (BocageJsonNode *value)
 {
-  g_autoptr (JsonNode) print = take_print (value);
+  g_autoptr (BocageJsonNode) print = take_print (value);
 
   return dup_mark (print);
 }
@@ -104,7 +104,7 @@ dup_mark_of (JsonNode *value)
 /* What is written, while the entries of a difference take from it. */
 typedef struct
 {
-  JsonArray *written;
+  BocageJsonArray *written;
   gboolean *used;     /* (owned) */
   guint first_free;   /* all before it are used */
   GHashTable *names;  /* (owned) mark of a name -> GQueue of indexes, the first in front */
@@ -114,10 +114,11 @@ typedef struct
 static void
 list_names (Items *self)
 {
-  for (guint i = 0; i < json_array_get_length (self->written); i++)
+  for (guint i = 0; i < bocage_json_array_get_length (self->written); i++)
     {
-      JsonObject *object = _bocage_m44_node_object (json_array_get_element (self->written, i));
-      JsonNode *name = object != NULL ? json_object_get_member (object, "name") : NULL;
+      BocageJsonObject *object
+          = _bocage_m44_node_object (bocage_json_array_get_element (self->written, i));
+      BocageJsonNode *name = object != NULL ? bocage_json_object_get_member (object, "name") : NULL;
       char *mark = name != NULL ? dup_mark_of (name) : NULL;
       GQueue *line = mark != NULL ? g_hash_table_lookup (self->names, mark) : NULL;
 
@@ -134,12 +135,13 @@ list_names (Items *self)
 }
 
 static void
-list_absent (Items *self, JsonArray *difference)
+list_absent (Items *self, BocageJsonArray *difference)
 {
-  for (guint i = 0; i < json_array_get_length (difference); i++)
+  for (guint i = 0; i < bocage_json_array_get_length (difference); i++)
     {
-      JsonObject *entry = _bocage_m44_node_object (json_array_get_element (difference, i));
-      JsonNode *print = entry != NULL ? json_object_get_member (entry, "not") : NULL;
+      BocageJsonObject *entry
+          = _bocage_m44_node_object (bocage_json_array_get_element (difference, i));
+      BocageJsonNode *print = entry != NULL ? bocage_json_object_get_member (entry, "not") : NULL;
 
       if (print != NULL)
         g_hash_table_add (self->absent, dup_mark (print));
@@ -147,10 +149,10 @@ list_absent (Items *self, JsonArray *difference)
 }
 
 static void
-init_items (Items *self, JsonArray *written, JsonArray *difference)
+init_items (Items *self, BocageJsonArray *written, BocageJsonArray *difference)
 {
   self->written = written;
-  self->used = g_new0 (gboolean, json_array_get_length (written) + 1);
+  self->used = g_new0 (gboolean, bocage_json_array_get_length (written) + 1);
   self->first_free = 0;
   self->names
       = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_queue_free);
@@ -170,11 +172,11 @@ clear_items (Items *self)
 /* The first that is free of those with the name that @difference is about, or of all if it
  * is about no name.  Returns: -1: none */
 static gint64
-find_free (Items *self, JsonNode *difference)
+find_free (Items *self, BocageJsonNode *difference)
 {
-  JsonObject *changes = _bocage_m44_node_object (difference);
-  JsonNode *name = changes != NULL ? json_object_get_member (changes, "@") : NULL;
-  guint n = json_array_get_length (self->written);
+  BocageJsonObject *changes = _bocage_m44_node_object (difference);
+  BocageJsonNode *name = changes != NULL ? bocage_json_object_get_member (changes, "@") : NULL;
+  guint n = bocage_json_array_get_length (self->written);
   g_autofree char *mark = name != NULL ? dup_mark (name) : NULL;
   GQueue *line = mark != NULL ? g_hash_table_lookup (self->names, mark) : NULL;
 
@@ -195,114 +197,121 @@ find_free (Items *self, JsonNode *difference)
 /* The item that the entry is about: the one of its number, and if that is
  * another one by now the first that it may be about.  Returns: -1: none */
 static gint64
-find_item (Items *self, gint64 number, JsonNode *difference)
+find_item (Items *self, gint64 number, BocageJsonNode *difference)
 {
-  if (number >= 0 && number < json_array_get_length (self->written) && !self->used[number]
-      && holds_for (difference, json_array_get_element (self->written, (guint) number)))
+  if (number >= 0 && number < bocage_json_array_get_length (self->written) && !self->used[number]
+      && holds_for (difference, bocage_json_array_get_element (self->written, (guint) number)))
     return number;
   return difference != NULL ? find_free (self, difference) : -1;
 }
 
 /* Returns: (transfer full) (nullable): what an entry of the difference stands for. */
-static JsonNode *
-patch_item (Items *self, JsonNode *entry)
+static BocageJsonNode *
+patch_item (Items *self, BocageJsonNode *entry)
 {
-  JsonArray *known = JSON_NODE_HOLDS_ARRAY (entry) ? json_node_get_array (entry) : NULL;
-  JsonObject *kept = _bocage_m44_node_object (entry);
-  JsonNode *number, *difference;
+  BocageJsonArray *known
+      = bocage_json_node_is_array (entry) ? bocage_json_node_get_array (entry) : NULL;
+  BocageJsonObject *kept = _bocage_m44_node_object (entry);
+  BocageJsonNode *number, *difference;
   gint64 j;
 
-  if (kept != NULL && json_object_has_member (kept, "is"))
-    return json_node_copy (json_object_get_member (kept, "is"));
-  if (known == NULL || json_array_get_length (known) == 0)
+  if (kept != NULL && bocage_json_object_has_member (kept, "is"))
+    return bocage_json_node_copy (bocage_json_object_get_member (kept, "is"));
+  if (known == NULL || bocage_json_array_get_length (known) == 0)
     return NULL;
-  number = json_array_get_element (known, 0);
-  difference = json_array_get_length (known) > 1 ? json_array_get_element (known, 1) : NULL;
-  j = find_item (self, JSON_NODE_HOLDS_VALUE (number) ? json_node_get_int (number) : -1,
+  number = bocage_json_array_get_element (known, 0);
+  difference
+      = bocage_json_array_get_length (known) > 1 ? bocage_json_array_get_element (known, 1) : NULL;
+  j = find_item (self, bocage_json_node_is_value (number) ? bocage_json_node_get_int (number) : -1,
                  difference);
   if (j < 0)
     return NULL;
   self->used[j] = TRUE;
-  return _bocage_m44_apply_difference (json_array_get_element (self->written, (guint) j),
+  return _bocage_m44_apply_difference (bocage_json_array_get_element (self->written, (guint) j),
                                        difference);
 }
 
-static JsonNode *
-patch_items (JsonArray *written, JsonArray *difference)
+static BocageJsonNode *
+patch_items (BocageJsonArray *written, BocageJsonArray *difference)
 {
-  guint n_written = json_array_get_length (written), n = json_array_get_length (difference);
-  JsonArray *result = json_array_new ();
-  JsonNode *node = json_node_init_array (json_node_alloc (), result);
+  guint n_written = bocage_json_array_get_length (written),
+        n = bocage_json_array_get_length (difference);
+  BocageJsonArray *result = bocage_json_array_new ();
+  BocageJsonNode *node = bocage_json_node_new_array (result);
   Items items;
 
   init_items (&items, written, difference);
   for (guint i = 0; i < n; i++)
     {
-      JsonNode *item = patch_item (&items, json_array_get_element (difference, i));
+      BocageJsonNode *item = patch_item (&items, bocage_json_array_get_element (difference, i));
 
       if (item != NULL)
-        json_array_add_element (result, item);
+        bocage_json_array_add_element (result, item);
     }
   for (guint j = 0; j < n_written; j++)
     {
-      JsonNode *item = json_array_get_element (written, j);
+      BocageJsonNode *item = bocage_json_array_get_element (written, j);
       g_autofree char *mark = items.used[j] ? NULL : dup_mark_of (item);
 
       if (mark != NULL && !g_hash_table_contains (items.absent, mark))
-        json_array_add_element (result, json_node_copy (item));
+        bocage_json_array_add_element (result, bocage_json_node_copy (item));
     }
   clear_items (&items);
-  json_array_unref (result);
+  bocage_json_array_unref (result);
   return node;
 }
 
 /* Objects */
 
 /* What a member becomes.  Returns: (transfer full) (nullable): NULL: nothing. */
-static JsonNode *
-patch_member (JsonNode *written, JsonNode *difference)
+static BocageJsonNode *
+patch_member (BocageJsonNode *written, BocageJsonNode *difference)
 {
-  JsonArray *list = JSON_NODE_HOLDS_ARRAY (difference) ? json_node_get_array (difference) : NULL;
-  guint n = list != NULL ? json_array_get_length (list) : 0;
+  BocageJsonArray *list
+      = bocage_json_node_is_array (difference) ? bocage_json_node_get_array (difference) : NULL;
+  guint n = list != NULL ? bocage_json_array_get_length (list) : 0;
 
-  if (JSON_NODE_HOLDS_OBJECT (difference))
+  if (bocage_json_node_is_object (difference))
     return written != NULL ? _bocage_m44_apply_difference (written, difference) : NULL;
   if (n == 1)
-    return json_node_copy (written != NULL ? written : json_array_get_element (list, 0));
-  if (written == NULL || n == 0 || !is_print_of (json_array_get_element (list, 1), written))
-    return written != NULL ? json_node_copy (written) : NULL;
-  return n == 2 ? json_node_copy (json_array_get_element (list, 0)) : NULL;
+    return bocage_json_node_copy (written != NULL ? written
+                                                  : bocage_json_array_get_element (list, 0));
+  if (written == NULL || n == 0 || !is_print_of (bocage_json_array_get_element (list, 1), written))
+    return written != NULL ? bocage_json_node_copy (written) : NULL;
+  return n == 2 ? bocage_json_node_copy (bocage_json_array_get_element (list, 0)) : NULL;
 }
 
-static JsonNode *
-patch_object (JsonObject *written, JsonObject *difference)
+static BocageJsonNode *
+patch_object (BocageJsonObject *written, BocageJsonObject *difference)
 {
-  JsonObject *result = json_object_new ();
-  JsonNode *node = json_node_init_object (json_node_alloc (), result);
-  JsonObjectIter iter;
+  BocageJsonObject *result = bocage_json_object_new ();
+  BocageJsonNode *node = bocage_json_node_new_object (result);
+  BocageJsonIter iter;
   const char *name;
-  JsonNode *member;
+  BocageJsonNode *member;
 
-  json_object_iter_init_ordered (&iter, written);
-  while (json_object_iter_next_ordered (&iter, &name, &member))
+  bocage_json_iter_init (&iter, written);
+  while (bocage_json_iter_next (&iter, &name, &member))
     {
       g_autofree char *key = escape_key (name);
-      JsonNode *change = json_object_get_member (difference, key);
-      JsonNode *value = change != NULL ? patch_member (member, change) : json_node_copy (member);
+      BocageJsonNode *change = bocage_json_object_get_member (difference, key);
+      BocageJsonNode *value
+          = change != NULL ? patch_member (member, change) : bocage_json_node_copy (member);
 
       if (value != NULL)
-        json_object_set_member (result, name, value);
+        bocage_json_object_set_member (result, name, value);
     }
-  json_object_iter_init_ordered (&iter, difference);
-  while (json_object_iter_next_ordered (&iter, &name, &member))
-    if (name[0] != '@' && name[0] != '[' && !json_object_has_member (written, unescape_key (name)))
+  bocage_json_iter_init (&iter, difference);
+  while (bocage_json_iter_next (&iter, &name, &member))
+    if (name[0] != '@' && name[0] != '['
+        && !bocage_json_object_has_member (written, unescape_key (name)))
       {
-        JsonNode *value = patch_member (NULL, member);
+        BocageJsonNode *value = patch_member (NULL, member);
 
         if (value != NULL)
-          json_object_set_member (result, unescape_key (name), value);
+          bocage_json_object_set_member (result, unescape_key (name), value);
       }
-  json_object_unref (result);
+  bocage_json_object_unref (result);
   return node;
 }
 
@@ -313,49 +322,49 @@ patch_object (JsonObject *written, JsonObject *difference)
  *
  * Returns: (transfer full): what to write.
  */
-JsonNode *
-_bocage_m44_apply_difference (JsonNode *written, JsonNode *difference)
+BocageJsonNode *
+_bocage_m44_apply_difference (BocageJsonNode *written, BocageJsonNode *difference)
 {
-  JsonObject *changes = _bocage_m44_node_object (difference);
-  JsonNode *list, *changed;
+  BocageJsonObject *changes = _bocage_m44_node_object (difference);
+  BocageJsonNode *list, *changed;
 
   if (changes == NULL)
     {
       changed = difference != NULL ? patch_member (written, difference) : NULL;
-      return changed != NULL ? changed : json_node_copy (written);
+      return changed != NULL ? changed : bocage_json_node_copy (written);
     }
-  list = json_object_get_member (changes, "[]");
-  if (JSON_NODE_HOLDS_ARRAY (written) && list != NULL && JSON_NODE_HOLDS_ARRAY (list))
-    return patch_items (json_node_get_array (written), json_node_get_array (list));
-  if (!JSON_NODE_HOLDS_OBJECT (written))
-    return json_node_copy (written);
+  list = bocage_json_object_get_member (changes, "[]");
+  if (bocage_json_node_is_array (written) && list != NULL && bocage_json_node_is_array (list))
+    return patch_items (bocage_json_node_get_array (written), bocage_json_node_get_array (list));
+  if (!bocage_json_node_is_object (written))
+    return bocage_json_node_copy (written);
   if (!holds_for (difference, written))
-    return json_node_copy (written);
-  return patch_object (json_node_get_object (written), changes);
+    return bocage_json_node_copy (written);
+  return patch_object (bocage_json_node_get_object (written), changes);
 }
 
 /* Texts of other languages were kept whole: {"text": {"fr": [block]}}. */
 static void
-take_texts (JsonObject *difference, JsonObject *kept)
+take_texts (BocageJsonObject *difference, BocageJsonObject *kept)
 {
-  JsonObject *texts = _bocage_m44_get_object (difference, "text");
-  JsonObject *read = json_object_new (), *blocks = json_object_new ();
-  JsonObjectIter iter;
+  BocageJsonObject *texts = _bocage_m44_get_object (difference, "text");
+  BocageJsonObject *read = bocage_json_object_new (), *blocks = bocage_json_object_new ();
+  BocageJsonIter iter;
   const char *language;
-  JsonNode *member;
+  BocageJsonNode *member;
 
-  json_object_set_object_member (read, "text", blocks);
-  json_object_set_object_member (kept, "read", read);
+  bocage_json_object_set_object_member (read, "text", blocks);
+  bocage_json_object_set_object_member (kept, "read", read);
   if (texts == NULL)
     return;
-  json_object_iter_init_ordered (&iter, texts);
-  while (json_object_iter_next_ordered (&iter, &language, &member))
+  bocage_json_iter_init (&iter, texts);
+  while (bocage_json_iter_next (&iter, &language, &member))
     {
-      JsonArray *list = _bocage_m44_get_array (texts, language);
+      BocageJsonArray *list = _bocage_m44_get_array (texts, language);
 
-      if (list != NULL && json_array_get_length (list) == 1)
-        json_object_set_member (blocks, language,
-                                json_node_copy (json_array_get_element (list, 0)));
+      if (list != NULL && bocage_json_array_get_length (list) == 1)
+        bocage_json_object_set_member (
+            blocks, language, bocage_json_node_copy (bocage_json_array_get_element (list, 0)));
     }
 }
 
@@ -365,21 +374,22 @@ take_texts (JsonObject *difference, JsonObject *kept)
  *
  * Returns: (transfer full): the same as what is kept today, but for the difference itself.
  */
-JsonObject *
-_bocage_m44_take_difference (JsonNode *difference)
+BocageJsonObject *
+_bocage_m44_take_difference (BocageJsonNode *difference)
 {
   static const char *const keys[] = { "hexagons", "order", "wrapped" };
-  JsonObject *kept = json_object_new (), *changes = _bocage_m44_node_object (difference);
+  BocageJsonObject *kept = bocage_json_object_new (),
+                   *changes = _bocage_m44_node_object (difference);
 
-  json_object_set_member (kept, "difference", json_node_copy (difference));
+  bocage_json_object_set_member (kept, "difference", bocage_json_node_copy (difference));
   if (changes == NULL)
     return kept;
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     {
       g_autofree char *key = g_strconcat ("@", keys[i], NULL);
 
-      if (json_object_has_member (changes, key))
-        json_object_set_member (kept, keys[i], json_object_dup_member (changes, key));
+      if (bocage_json_object_has_member (changes, key))
+        bocage_json_object_set_member (kept, keys[i], bocage_json_object_dup_member (changes, key));
     }
   take_texts (changes, kept);
   return kept;

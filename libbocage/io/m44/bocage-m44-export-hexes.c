@@ -208,15 +208,15 @@ lose_look (BocageM44Export *self, BocageNode *piece)
 
 /* Returns: whether there is a tile for all of it. */
 static gboolean
-write_tile (BocageM44Export *self, JsonObject *record, const char *key, const Content *content,
-            const BocageHexNode *hex)
+write_tile (BocageM44Export *self, BocageJsonObject *record, const char *key,
+            const Content *content, const BocageHexNode *hex)
 {
   for (guint pass = 0; pass < 2; pass++)
     for (guint i = 0; i < self->exchange->n_tiles; i++)
       {
         const BocageExchangeTile *tile = &self->exchange->tiles[i];
         int distance = 0, orientation;
-        JsonObject *object;
+        BocageJsonObject *object;
 
         if (!fits (self, tile, key, content, hex, pass == 1))
           continue;
@@ -227,13 +227,13 @@ write_tile (BocageM44Export *self, JsonObject *record, const char *key, const Co
           lose_turn (self, content->piece);
         if (pass == 1)
           lose_look (self, content->piece != NULL ? content->piece : content->paths[0]);
-        object = json_object_new ();
-        json_object_set_string_member (object, "name", tile->name);
+        object = bocage_json_object_new ();
+        bocage_json_object_set_string_member (object, "name", tile->name);
         if (tile->orientations > 1)
-          json_object_set_int_member (object, "orientation", orientation);
+          bocage_json_object_set_int_member (object, "orientation", orientation);
         if (tile->behavior != NULL)
-          json_object_set_string_member (object, "behavior", tile->behavior);
-        json_object_set_object_member (record, key, object);
+          bocage_json_object_set_string_member (object, "behavior", tile->behavior);
+        bocage_json_object_set_object_member (record, key, object);
         return TRUE;
       }
   return FALSE;
@@ -242,7 +242,7 @@ write_tile (BocageM44Export *self, JsonObject *record, const char *key, const Co
 /* The tile of a hex; where there is none for all that lies there, one for as
  * much as possible. */
 static void
-build_ground (BocageM44Export *self, JsonObject *record, BocageHexNode *hex)
+build_ground (BocageM44Export *self, BocageJsonObject *record, BocageHexNode *hex)
 {
   guint n = bocage_node_n_children (&hex->node);
   Content content = { NULL }, part = { NULL };
@@ -273,7 +273,7 @@ build_ground (BocageM44Export *self, JsonObject *record, BocageHexNode *hex)
     {
       Content one = { .paths = { content.paths[i] }, .n_paths = 1 };
 
-      if (json_object_has_member (record, "terrain")
+      if (bocage_json_object_has_member (record, "terrain")
           || !write_tile (self, record, "terrain", &one, hex))
         lose_piece (self, content.paths[i]);
     }
@@ -281,14 +281,14 @@ build_ground (BocageM44Export *self, JsonObject *record, BocageHexNode *hex)
 
 /* Objects go where their row says; units that are tiles as well. */
 static gboolean
-write_object (BocageM44Export *self, JsonObject *record, BocageNode *piece,
+write_object (BocageM44Export *self, BocageJsonObject *record, BocageNode *piece,
               const BocageHexNode *hex)
 {
   static const char *const keys[] = { "rect_terrain", "obstacle", "terrain" };
   Content content = { .piece = piece };
 
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    if (!json_object_has_member (record, keys[i])
+    if (!bocage_json_object_has_member (record, keys[i])
         && write_tile (self, record, keys[i], &content, hex))
       return TRUE;
   return FALSE;
@@ -329,7 +329,7 @@ find_unit (BocageM44Export *self, const BocageUnitNode *unit)
 }
 
 static void
-write_badge (BocageM44Export *self, JsonObject *object, BocageUnitNode *unit,
+write_badge (BocageM44Export *self, BocageJsonObject *object, BocageUnitNode *unit,
              const BocageExchangeUnit *row)
 {
   guint n = unit->badge != NULL ? unit->badge->len : 0;
@@ -341,13 +341,13 @@ write_badge (BocageM44Export *self, JsonObject *object, BocageUnitNode *unit,
     badge = g_ptr_array_index (unit->badge, 0);
   word = badge != NULL ? _bocage_m44_find_id (self->exchange, "badge", badge) : NULL;
   if (word != NULL)
-    json_object_set_string_member (object, "badge", word->name);
+    bocage_json_object_set_string_member (object, "badge", word->name);
   if ((badge != NULL && word == NULL) || n > (has_token (unit->badge, badge) ? 1 : 0))
     lose_detail (self, &unit->piece.node, "badge");
 }
 
 static void
-write_trait (BocageM44Export *self, JsonObject *object, BocageUnitNode *unit)
+write_trait (BocageM44Export *self, BocageJsonObject *object, BocageUnitNode *unit)
 {
   const char *trait
       = unit->traits != NULL && unit->traits->len > 0 ? g_ptr_array_index (unit->traits, 0) : NULL;
@@ -366,27 +366,27 @@ write_trait (BocageM44Export *self, JsonObject *object, BocageUnitNode *unit)
         }
     }
   if (word != NULL)
-    json_object_set_string_member (object, "behavior", word->name);
+    bocage_json_object_set_string_member (object, "behavior", word->name);
   if ((trait != NULL && word == NULL) || (unit->traits != NULL && unit->traits->len > 1))
     lose_detail (self, &unit->piece.node, "traits");
 }
 
 /* Writes the craft that a unit stands in, as a tile of its hex. */
 static gboolean
-write_carrier (BocageM44Export *self, JsonObject *record, const BocageUnitNode *unit)
+write_carrier (BocageM44Export *self, BocageJsonObject *record, const BocageUnitNode *unit)
 {
   for (guint i = 0; unit->carrier != NULL && i < self->exchange->n_tiles; i++)
     {
       const BocageExchangeTile *tile = &self->exchange->tiles[i];
-      JsonObject *object;
+      BocageJsonObject *object;
 
       if (tile->type == NULL || !tile->type->carrier || unit->carrier->len != 1
           || g_ptr_array_index (unit->carrier, 0) != tile->type->id
-          || json_object_has_member (record, tile->key))
+          || bocage_json_object_has_member (record, tile->key))
         continue;
-      object = json_object_new ();
-      json_object_set_string_member (object, "name", tile->name);
-      json_object_set_object_member (record, tile->key, object);
+      object = bocage_json_object_new ();
+      bocage_json_object_set_string_member (object, "name", tile->name);
+      bocage_json_object_set_object_member (record, tile->key, object);
       return TRUE;
     }
   return FALSE;
@@ -411,7 +411,7 @@ lose_details (BocageM44Export *self, BocageUnitNode *unit, const BocageExchangeU
 }
 
 static gboolean
-write_unit (BocageM44Export *self, JsonObject *record, BocageUnitNode *unit)
+write_unit (BocageM44Export *self, BocageJsonObject *record, BocageUnitNode *unit)
 {
   const BocageExchangeUnit *row = find_unit (self, unit);
   const char *army = unit->army != NULL
@@ -419,21 +419,21 @@ write_unit (BocageM44Export *self, JsonObject *record, BocageUnitNode *unit)
                          : _bocage_m44_get_side_army (self->scenario, unit->side, unit->nation);
   const BocageExchangeName *suffix = _bocage_m44_find_id (self->exchange, "army", army);
   g_autofree char *name = NULL;
-  JsonObject *object;
+  BocageJsonObject *object;
   int figures = bocage_scenario_get_figures (self->scenario, unit);
 
-  if (row == NULL || suffix == NULL || json_object_has_member (record, "unit"))
+  if (row == NULL || suffix == NULL || bocage_json_object_has_member (record, "unit"))
     return FALSE;
-  object = json_object_new ();
+  object = bocage_json_object_new ();
   name = g_strconcat (row->name, suffix->name, NULL);
-  json_object_set_string_member (object, "name", name);
+  bocage_json_object_set_string_member (object, "name", name);
   if (figures != row->figures || row->count > 0)
-    json_object_set_int_member (object, "nbr_units", figures);
+    bocage_json_object_set_int_member (object, "nbr_units", figures);
   write_badge (self, object, unit, row);
   write_trait (self, object, unit);
   if (unit->carrier != NULL && unit->carrier->len > 0 && !write_carrier (self, record, unit))
     lose_detail (self, &unit->piece.node, "carrier");
-  json_object_set_object_member (record, "unit", object);
+  bocage_json_object_set_object_member (record, "unit", object);
   lose_details (self, unit, row, figures);
   return TRUE;
 }
@@ -444,15 +444,15 @@ write_unit (BocageM44Export *self, JsonObject *record, BocageUnitNode *unit)
  *
  * Returns: (transfer full): the record of a hex, without leftovers.
  */
-JsonNode *
+BocageJsonNode *
 _bocage_m44_build_hex (BocageM44Export *self, BocageHex at, BocageHexNode *hex)
 {
-  JsonObject *record = json_object_new ();
-  JsonNode *node = json_node_init_object (json_node_alloc (), record);
+  BocageJsonObject *record = bocage_json_object_new ();
+  BocageJsonNode *node = bocage_json_node_new_object (record);
   guint n = hex != NULL ? bocage_node_n_children (&hex->node) : 0;
 
-  json_object_set_int_member (record, "row", at.row);
-  json_object_set_int_member (record, "col", at.column);
+  bocage_json_object_set_int_member (record, "row", at.row);
+  bocage_json_object_set_int_member (record, "col", at.column);
   if (hex != NULL)
     build_ground (self, record, hex);
   for (guint i = 0; i < n; i++)
@@ -476,6 +476,6 @@ _bocage_m44_build_hex (BocageM44Export *self, BocageHex at, BocageHexNode *hex)
     _bocage_m44_lose (self, BOCAGE_M44_LOST_BOARD, &hex->node, "elevation",
                       _ ("the format has no elevation of hexes"));
   _bocage_m44_export_tags (self, at, hex, record);
-  json_object_unref (record);
+  bocage_json_object_unref (record);
   return node;
 }

@@ -11,58 +11,58 @@
 #include <string.h>
 
 static void
-add_tag (JsonObject *record, JsonObject *tag)
+add_tag (BocageJsonObject *record, BocageJsonObject *tag)
 {
-  JsonArray *tags = _bocage_m44_get_array (record, "tags");
+  BocageJsonArray *tags = _bocage_m44_get_array (record, "tags");
 
   if (tags == NULL)
     {
-      tags = json_array_new ();
-      json_object_set_array_member (record, "tags", tags);
+      tags = bocage_json_array_new ();
+      bocage_json_object_set_array_member (record, "tags", tags);
     }
-  json_array_add_object_element (tags, tag);
+  bocage_json_array_add_object_element (tags, tag);
 }
 
-static JsonObject *
+static BocageJsonObject *
 new_tag (const BocageExchangeTag *row)
 {
-  JsonObject *tag = json_object_new ();
+  BocageJsonObject *tag = bocage_json_object_new ();
 
-  json_object_set_string_member (tag, "name", row->name);
+  bocage_json_object_set_string_member (tag, "name", row->name);
   if (row->behavior != NULL)
-    json_object_set_string_member (tag, "behavior", row->behavior);
+    bocage_json_object_set_string_member (tag, "behavior", row->behavior);
   return tag;
 }
 
 static void
-set_side (BocageM44Export *self, JsonObject *tag, const char *side)
+set_side (BocageM44Export *self, BocageJsonObject *tag, const char *side)
 {
   const BocageExchangeName *word = _bocage_m44_find_id (self->exchange, "side", side);
 
   if (word != NULL)
-    json_object_set_string_member (tag, "side", word->name);
+    bocage_json_object_set_string_member (tag, "side", word->name);
 }
 
 /* The label of a hex: capital letters where the column is even. */
 static void
-add_label (BocageM44Export *self, JsonArray *array, BocageHex hex)
+add_label (BocageM44Export *self, BocageJsonArray *array, BocageHex hex)
 {
   g_autofree char *label = bocage_grid_format_hex (self->grid, hex);
   g_autofree char *text
       = hex.row % 2 == 0 ? g_ascii_strup (label, -1) : g_ascii_strdown (label, -1);
 
-  json_array_add_string_element (array, text);
+  bocage_json_array_add_string_element (array, text);
 }
 
 /* Markers */
 
 static gboolean
-write_marker (BocageM44Export *self, JsonObject *record, BocageMarkerNode *marker)
+write_marker (BocageM44Export *self, BocageJsonObject *record, BocageMarkerNode *marker)
 {
   for (guint i = 0; i < self->exchange->n_tags; i++)
     {
       const BocageExchangeTag *row = &self->exchange->tags[i];
-      JsonObject *tag;
+      BocageJsonObject *tag;
 
       if (row->kind != BOCAGE_EXCHANGE_TAG_MARKER || row->type == NULL
           || row->type->id != marker->piece.type)
@@ -76,7 +76,7 @@ write_marker (BocageM44Export *self, JsonObject *record, BocageMarkerNode *marke
 }
 
 static void
-export_marker (BocageM44Export *self, BocageHexNode *hex, JsonObject *record,
+export_marker (BocageM44Export *self, BocageHexNode *hex, BocageJsonObject *record,
                BocageMarkerNode *marker)
 {
   static const char *const fields[] = { "value", "turns", "screen", "name", "badge", NULL };
@@ -122,44 +122,44 @@ find_medal (BocageM44Export *self, const char *side)
   return plain;
 }
 
-static JsonObject *
+static BocageJsonObject *
 build_medal (const BocageObjectiveNode *node, const BocageObjectiveKind *kind, guint n_hexes)
 {
   int medals = node->medals != BOCAGE_UNSET ? node->medals : 1;
-  JsonObject *medal;
+  BocageJsonObject *medal;
 
   if (!kind->permanent && !kind->majority && !kind->start_of_turn && medals == 1
       && (n_hexes < 2 || node->hold == BOCAGE_UNSET))
     return NULL;
-  medal = json_object_new ();
-  json_object_set_boolean_member (medal, "permanent", kind->permanent);
+  medal = bocage_json_object_new ();
+  bocage_json_object_set_boolean_member (medal, "permanent", kind->permanent);
   if (node->hold != BOCAGE_UNSET)
-    json_object_set_int_member (medal, "nbr_hex", node->hold);
-  json_object_set_int_member (medal, "counts_for", medals);
+    bocage_json_object_set_int_member (medal, "nbr_hex", node->hold);
+  bocage_json_object_set_int_member (medal, "counts_for", medals);
   if (kind->majority)
-    json_object_set_boolean_member (medal, "majority", TRUE);
+    bocage_json_object_set_boolean_member (medal, "majority", TRUE);
   if (kind->start_of_turn)
-    json_object_set_boolean_member (medal, "turn_start", TRUE);
+    bocage_json_object_set_boolean_member (medal, "turn_start", TRUE);
   return medal;
 }
 
 static void
-write_medal (BocageM44Export *self, JsonObject *record, const BocageExchangeTag *row,
+write_medal (BocageM44Export *self, BocageJsonObject *record, const BocageExchangeTag *row,
              const BocageObjectiveNode *node, const BocageObjectiveKind *kind, BocageHex at)
 {
-  JsonObject *tag = new_tag (row), *medal;
-  JsonArray *group = json_array_new ();
+  BocageJsonObject *tag = new_tag (row), *medal;
+  BocageJsonArray *group = bocage_json_array_new ();
 
   for (guint i = 0; node->hexes != NULL && i < node->hexes->len; i++)
     if (!bocage_hex_equal (g_array_index (node->hexes, BocageHex, i), at))
       add_label (self, group, g_array_index (node->hexes, BocageHex, i));
-  medal = build_medal (node, kind, json_array_get_length (group) + 1);
+  medal = build_medal (node, kind, bocage_json_array_get_length (group) + 1);
   if (medal != NULL)
-    json_object_set_object_member (tag, "medal", medal);
-  if (json_array_get_length (group) > 0)
-    json_object_set_array_member (tag, "group", group);
+    bocage_json_object_set_object_member (tag, "medal", medal);
+  if (bocage_json_array_get_length (group) > 0)
+    bocage_json_object_set_array_member (tag, "group", group);
   else
-    json_array_unref (group);
+    bocage_json_array_unref (group);
   add_tag (record, tag);
 }
 
@@ -174,7 +174,7 @@ get_medal_hex (const BocageObjectiveNode *node)
 }
 
 static void
-export_objective (BocageM44Export *self, JsonObject *record, BocageObjectiveNode *node,
+export_objective (BocageM44Export *self, BocageJsonObject *record, BocageObjectiveNode *node,
                   BocageHex at)
 {
   const BocageObjectiveKind *kind
@@ -227,7 +227,7 @@ find_exit (BocageM44Export *self, const BocageExitNode *node, BocageHex at)
 /* The hexes of a line along an edge, without its beginning.  At the left and the
  * right the edge is jagged: every row has one hex at it. */
 static void
-add_line (BocageM44Export *self, JsonArray *group, BocageHex from, BocageHex to)
+add_line (BocageM44Export *self, BocageJsonArray *group, BocageHex from, BocageHex to)
 {
   const char *edge = _bocage_m44_lies_at (self->grid, from, "west") ? "west" : "east";
 
@@ -245,27 +245,27 @@ add_line (BocageM44Export *self, JsonArray *group, BocageHex from, BocageHex to)
 }
 
 static void
-write_exit (BocageM44Export *self, JsonObject *record, BocageExitNode *node, BocageHex at)
+write_exit (BocageM44Export *self, BocageJsonObject *record, BocageExitNode *node, BocageHex at)
 {
   const BocageExchangeTag *row = find_exit (self, node, at);
-  JsonObject *tag;
+  BocageJsonObject *tag;
 
   if (row == NULL)
     return;
   tag = new_tag (row);
   if (!bocage_hex_is_none (node->to) && bocage_hex_equal (at, node->from))
     {
-      JsonArray *group = json_array_new ();
+      BocageJsonArray *group = bocage_json_array_new ();
 
       add_line (self, group, node->from, node->to);
-      json_object_set_array_member (tag, "group", group);
+      bocage_json_object_set_array_member (tag, "group", group);
     }
   set_side (self, tag, node->side);
   add_tag (record, tag);
 }
 
 static void
-export_exit (BocageM44Export *self, JsonObject *record, BocageExitNode *node, BocageHex at)
+export_exit (BocageM44Export *self, BocageJsonObject *record, BocageExitNode *node, BocageHex at)
 {
   if (bocage_hex_equal (node->at, at) || bocage_hex_equal (node->from, at)
       || bocage_hex_equal (node->to, at))
@@ -280,7 +280,7 @@ export_exit (BocageM44Export *self, JsonObject *record, BocageExitNode *node, Bo
  */
 void
 _bocage_m44_export_tags (BocageM44Export *self, BocageHex at, BocageHexNode *hex,
-                         JsonObject *record)
+                         BocageJsonObject *record)
 {
   const BocageNode *objectives
       = bocage_scenario_get_part (self->scenario, BOCAGE_ELEMENT_OBJECTIVES);

@@ -215,20 +215,21 @@ lose_texts (BocageM44Export *self, BocageElementId id)
 }
 
 void
-_bocage_m44_export_texts (BocageM44Export *self, JsonObject *top)
+_bocage_m44_export_texts (BocageM44Export *self, BocageJsonObject *top)
 {
   const BocageScenarioNode *root = bocage_scenario_get_root (self->scenario);
-  JsonObject *texts = json_object_new (), *block = json_object_new ();
+  BocageJsonObject *texts = bocage_json_object_new (), *block = bocage_json_object_new ();
 
   for (guint i = 0; i < G_N_ELEMENTS (text_rows); i++)
     {
       g_autofree char *text = build_text (self, &text_rows[i]);
 
       if (text != NULL)
-        json_object_set_string_member (block, text_rows[i].key, text);
+        bocage_json_object_set_string_member (block, text_rows[i].key, text);
     }
-  json_object_set_object_member (texts, root->language != NULL ? root->language : "en", block);
-  json_object_set_object_member (top, "text", texts);
+  bocage_json_object_set_object_member (texts, root->language != NULL ? root->language : "en",
+                                        block);
+  bocage_json_object_set_object_member (top, "text", texts);
   lose_texts (self, BOCAGE_ELEMENT_INFO);
   lose_texts (self, BOCAGE_ELEMENT_BRIEFING);
 }

@@ -32,12 +32,12 @@ get_part (BocageM44Export *self, BocageElementId id)
   return bocage_scenario_get_part (self->scenario, id);
 }
 
-static JsonObject *
-add_object (JsonObject *parent, const char *key)
+static BocageJsonObject *
+add_object (BocageJsonObject *parent, const char *key)
 {
-  JsonObject *object = json_object_new ();
+  BocageJsonObject *object = bocage_json_object_new ();
 
-  json_object_set_object_member (parent, key, object);
+  bocage_json_object_set_object_member (parent, key, object);
   return object;
 }
 
@@ -53,31 +53,31 @@ get_child_text (const BocageNode *parent, BocageElementId id)
 /* Bookkeeping and sides */
 
 static void
-build_meta (BocageM44Export *self, JsonObject *top)
+build_meta (BocageM44Export *self, BocageJsonObject *top)
 {
-  JsonObject *meta = add_object (top, "meta_data");
+  BocageJsonObject *meta = add_object (top, "meta_data");
   const BocageNode *info = get_part (self, BOCAGE_ELEMENT_INFO);
   const char *number = get_child_text (info, BOCAGE_ELEMENT_NUMBER);
   const char *author = get_child_text (info, BOCAGE_ELEMENT_AUTHOR);
 
-  json_object_set_string_member (meta, "status", "PRIVATE");
-  json_object_set_string_member (meta, "software", SOFTWARE);
+  bocage_json_object_set_string_member (meta, "status", "PRIVATE");
+  bocage_json_object_set_string_member (meta, "software", SOFTWARE);
   if (number != NULL)
-    json_object_set_string_member (meta, "number", number);
+    bocage_json_object_set_string_member (meta, "number", number);
   if (author != NULL)
-    json_object_set_string_member (add_object (meta, "author"), "login", author);
+    bocage_json_object_set_string_member (add_object (meta, "author"), "login", author);
 }
 
 /* A day; of a month or a year the first one. */
 static void
-set_date (JsonObject *info, const char *key, const char *date)
+set_date (BocageJsonObject *info, const char *key, const char *date)
 {
   g_autofree char *day = NULL;
 
   if (date == NULL)
     return;
   day = g_strconcat (date, strlen (date) == 4 ? "-01-01" : strlen (date) == 7 ? "-01" : "", NULL);
-  json_object_set_string_member (info, key, day);
+  bocage_json_object_set_string_member (info, key, day);
 }
 
 static const char *
@@ -97,7 +97,7 @@ find_front (BocageM44Export *self, const char *front)
 }
 
 static void
-build_dates (BocageM44Export *self, JsonObject *info)
+build_dates (BocageM44Export *self, BocageJsonObject *info)
 {
   const BocageNode *node = get_part (self, BOCAGE_ELEMENT_INFO);
   const BocageDateNode *date = node != NULL ? (const BocageDateNode *) bocage_node_find_child (
@@ -108,15 +108,15 @@ build_dates (BocageM44Export *self, JsonObject *info)
   const char *operation = get_child_text (node, BOCAGE_ELEMENT_OPERATION);
 
   if (front != NULL)
-    json_object_set_string_member (info, "front", front);
+    bocage_json_object_set_string_member (info, "front", front);
   else if (text != NULL)
     _bocage_m44_lose (self, BOCAGE_M44_LOST_TEXT,
                       bocage_node_find_child (node, &bocage_elements[BOCAGE_ELEMENT_FRONT]), NULL,
                       /* TRANSLATORS: %s is a theatre of war, such as “Western front”. */
                       _ ("the format has no word for the front “%s”"), text);
   if (operation != NULL)
-    json_object_set_string_member (add_object (info, "operation"), "name", operation);
-  json_object_set_string_member (info, "type", "HISTORICAL");
+    bocage_json_object_set_string_member (add_object (info, "operation"), "name", operation);
+  bocage_json_object_set_string_member (info, "type", "HISTORICAL");
   if (date == NULL)
     return;
   set_date (info, "date_begin", date->from);
@@ -144,16 +144,17 @@ find_players (BocageM44Export *self, const BocageSideNode *out_players[2])
 }
 
 static void
-set_number (JsonObject *info, const char *format, guint player, int number)
+set_number (BocageJsonObject *info, const char *format, guint player, int number)
 {
   g_autofree char *key = g_strdup_printf ("%s_player%u", format, player + 1);
 
   if (number != BOCAGE_UNSET)
-    json_object_set_int_member (info, key, number);
+    bocage_json_object_set_int_member (info, key, number);
 }
 
 static void
-build_player (BocageM44Export *self, JsonObject *info, const BocageSideNode *side, guint player)
+build_player (BocageM44Export *self, BocageJsonObject *info, const BocageSideNode *side,
+              guint player)
 {
   g_autofree char *side_key = g_strdup_printf ("side_player%u", player + 1);
   g_autofree char *country_key = g_strdup_printf ("country_player%u", player + 1);
@@ -163,7 +164,7 @@ build_player (BocageM44Export *self, JsonObject *info, const BocageSideNode *sid
   if (side == NULL)
     return;
   if (word != NULL)
-    json_object_set_string_member (info, side_key, word);
+    bocage_json_object_set_string_member (info, side_key, word);
   else
     _bocage_m44_lose (self, BOCAGE_M44_LOST_DETAIL, (BocageNode *) side, "id",
                       _ ("the format has no word for the side “%s”"),
@@ -172,21 +173,21 @@ build_player (BocageM44Export *self, JsonObject *info, const BocageSideNode *sid
     {
       word = find_word (self, "nation", side->nation);
       code = word != NULL ? g_strdup (word) : g_ascii_strup (side->nation, -1);
-      json_object_set_string_member (info, country_key, code);
+      bocage_json_object_set_string_member (info, country_key, code);
     }
   set_number (info, "cards", player, side->hand);
   set_number (info, "victory", player, side->medals);
 }
 
 static void
-build_starting (BocageM44Export *self, JsonObject *info, const BocageSideNode *players[2])
+build_starting (BocageM44Export *self, BocageJsonObject *info, const BocageSideNode *players[2])
 {
   const BocageSidesNode *sides = bocage_scenario_get_sides (self->scenario);
 
   for (guint i = 0; sides != NULL && sides->first != NULL && i < 2; i++)
     if (players[i] != NULL && players[i]->id == sides->first)
       {
-        json_object_set_string_member (info, "starting", i == 0 ? "PLAYER1" : "PLAYER2");
+        bocage_json_object_set_string_member (info, "starting", i == 0 ? "PLAYER1" : "PLAYER2");
         return;
       }
 }
@@ -194,7 +195,7 @@ build_starting (BocageM44Export *self, JsonObject *info, const BocageSideNode *p
 /* Rules */
 
 static void
-set_param (BocageM44Export *self, JsonObject *object, const BocageExchangeName *option,
+set_param (BocageM44Export *self, BocageJsonObject *object, const BocageExchangeName *option,
            const BocageParamNode *param)
 {
   gsize length = strlen (option->name);
@@ -209,10 +210,10 @@ set_param (BocageM44Export *self, JsonObject *object, const BocageExchangeName *
         continue;
       if (param->value != NULL
           && g_ascii_string_to_signed (param->value, 10, 0, G_MAXINT32, &number, NULL))
-        json_object_set_int_member (object, row->name + length + 1, number);
+        bocage_json_object_set_int_member (object, row->name + length + 1, number);
       else
-        json_object_set_string_member (object, row->name + length + 1,
-                                       param->value != NULL ? param->value : "");
+        bocage_json_object_set_string_member (object, row->name + length + 1,
+                                              param->value != NULL ? param->value : "");
       return;
     }
   _bocage_m44_lose (self, BOCAGE_M44_LOST_RULE, (BocageNode *) param, NULL,
@@ -223,7 +224,7 @@ set_param (BocageM44Export *self, JsonObject *object, const BocageExchangeName *
 
 /* The hexes of a rule as the label that the format has for them. */
 static void
-set_rule_hexes (BocageM44Export *self, JsonObject *object, const BocageExchangeName *option,
+set_rule_hexes (BocageM44Export *self, BocageJsonObject *object, const BocageExchangeName *option,
                 const BocageRuleNode *rule)
 {
   gsize length = strlen (option->name);
@@ -238,7 +239,7 @@ set_rule_hexes (BocageM44Export *self, JsonObject *object, const BocageExchangeN
           g_autofree char *label
               = bocage_grid_format_hex (self->grid, g_array_index (rule->hexes, BocageHex, 0));
 
-          json_object_set_string_member (object, row->name + length + 1, label);
+          bocage_json_object_set_string_member (object, row->name + length + 1, label);
         }
     }
 }
@@ -260,31 +261,31 @@ has_side_inside (BocageM44Export *self, const BocageExchangeName *option)
   return FALSE;
 }
 
-static JsonNode *
+static BocageJsonNode *
 build_option (BocageM44Export *self, const BocageExchangeName *option, const BocageRuleNode *rule)
 {
   const char *side = rule->side != NULL ? find_word (self, "side", rule->side) : NULL;
   guint n = bocage_node_n_children (&rule->node);
-  JsonNode *node = json_node_alloc ();
-  JsonObject *object;
+  BocageJsonNode *node;
+  BocageJsonObject *object;
 
   if (n == 0 && rule->hexes == NULL && (side == NULL || !has_side_inside (self, option)))
     {
       if (rule->side != NULL && strcmp (rule->side, "both") == 0)
-        return json_node_init_string (node, "all");
-      return side != NULL && option->value == NULL ? json_node_init_string (node, side)
-                                                   : json_node_init_boolean (node, TRUE);
+        return bocage_json_node_new_string ("all");
+      return side != NULL && option->value == NULL ? bocage_json_node_new_string (side)
+                                                   : bocage_json_node_new_boolean (TRUE);
     }
-  object = json_object_new ();
+  object = bocage_json_object_new ();
   if (side != NULL)
-    json_object_set_string_member (object, "side", side);
+    bocage_json_object_set_string_member (object, "side", side);
   if (rule->hexes != NULL && rule->hexes->len > 0)
     set_rule_hexes (self, object, option, rule);
   for (guint i = 0; i < n; i++)
     set_param (self, object, option,
                (const BocageParamNode *) bocage_node_get_child (&rule->node, i));
-  json_node_init_object (node, object);
-  json_object_unref (object);
+  node = bocage_json_node_new_object (object);
+  bocage_json_object_unref (object);
   return node;
 }
 
@@ -328,7 +329,7 @@ find_option (BocageM44Export *self, const char *id)
 }
 
 static void
-build_rules (BocageM44Export *self, JsonObject *options)
+build_rules (BocageM44Export *self, BocageJsonObject *options)
 {
   const BocageNode *rules = get_part (self, BOCAGE_ELEMENT_RULES);
   guint n = rules != NULL ? bocage_node_n_children (rules) : 0;
@@ -340,8 +341,8 @@ build_rules (BocageM44Export *self, JsonObject *options)
       const BocageRuleType *type
           = rule->id != NULL ? bocage_ruleset_find_rule (self->ruleset, rule->id) : NULL;
 
-      if (option != NULL && !json_object_has_member (options, option->name))
-        json_object_set_member (options, option->name, build_option (self, option, rule));
+      if (option != NULL && !bocage_json_object_has_member (options, option->name))
+        bocage_json_object_set_member (options, option->name, build_option (self, option, rule));
       else if (option == NULL && !is_told_otherwise (self, rule->id))
         _bocage_m44_lose (self, BOCAGE_M44_LOST_RULE, &rule->node, "id",
                           /* TRANSLATORS: %s is the name of a rule. */
@@ -397,7 +398,7 @@ find_deck (BocageM44Export *self, const BocageNode *deck)
 }
 
 static void
-build_deck (BocageM44Export *self, JsonObject *options)
+build_deck (BocageM44Export *self, BocageJsonObject *options)
 {
   BocageNode *deck = get_part (self, BOCAGE_ELEMENT_DECK);
   const char *name;
@@ -406,34 +407,35 @@ build_deck (BocageM44Export *self, JsonObject *options)
     return;
   name = find_deck (self, deck);
   if (name != NULL)
-    json_object_set_string_member (options, "deck_name", name);
+    bocage_json_object_set_string_member (options, "deck_name", name);
   else
     _bocage_m44_lose (self, BOCAGE_M44_LOST_DECK, deck, NULL,
                       _ ("the format has no name for a deck with these changes"));
 }
 
 static void
-build_game_info (BocageM44Export *self, JsonObject *top)
+build_game_info (BocageM44Export *self, BocageJsonObject *top)
 {
-  JsonObject *info = add_object (top, "game_info"), *options = json_object_new (), *standard;
+  BocageJsonObject *info = add_object (top, "game_info"), *options = bocage_json_object_new (),
+                   *standard;
   const BocageSideNode *players[2];
-  JsonArray *conditions = json_array_new ();
+  BocageJsonArray *conditions = bocage_json_array_new ();
 
   find_players (self, players);
   build_dates (self, info);
   build_starting (self, info, players);
   for (guint i = 0; i < 2; i++)
     build_player (self, info, players[i], i);
-  standard = json_object_new ();
-  json_object_set_object_member (standard, "standard", json_object_new ());
-  json_array_add_object_element (conditions, standard);
-  json_object_set_array_member (info, "victory_conditions", conditions);
+  standard = bocage_json_object_new ();
+  bocage_json_object_set_object_member (standard, "standard", bocage_json_object_new ());
+  bocage_json_array_add_object_element (conditions, standard);
+  bocage_json_object_set_array_member (info, "victory_conditions", conditions);
   build_rules (self, options);
   build_deck (self, options);
-  if (json_object_get_size (options) > 0)
-    json_object_set_object_member (info, "options", options);
+  if (bocage_json_object_get_size (options) > 0)
+    bocage_json_object_set_object_member (info, "options", options);
   else
-    json_object_unref (options);
+    bocage_json_object_unref (options);
 }
 
 /* The board */
@@ -470,24 +472,24 @@ find_shape (BocageM44Export *self, BocageBoardNode *board)
 }
 
 static void
-add_label (BocageM44Export *self, JsonArray *labels, const BocageHexNode *hex,
+add_label (BocageM44Export *self, BocageJsonArray *labels, const BocageHexNode *hex,
            const BocageNode *label)
 {
-  JsonObject *object = json_object_new ();
-  JsonArray *lines = json_array_new ();
+  BocageJsonObject *object = bocage_json_object_new ();
+  BocageJsonArray *lines = bocage_json_array_new ();
   g_autofree char *text = bocage_node_dup_text (label);
   g_auto (GStrv) parts = g_strsplit (text != NULL ? text : "", "\n", -1);
 
-  json_object_set_int_member (object, "row", hex->at.row);
-  json_object_set_int_member (object, "col", hex->at.column);
+  bocage_json_object_set_int_member (object, "row", hex->at.row);
+  bocage_json_object_set_int_member (object, "col", hex->at.column);
   for (guint i = 0; parts[i] != NULL; i++)
-    json_array_add_string_element (lines, parts[i]);
-  json_object_set_array_member (object, "text", lines);
-  json_array_add_object_element (labels, object);
+    bocage_json_array_add_string_element (lines, parts[i]);
+  bocage_json_object_set_array_member (object, "text", lines);
+  bocage_json_array_add_object_element (labels, object);
 }
 
 static void
-build_hexes (BocageM44Export *self, JsonArray *hexagons, JsonArray *labels)
+build_hexes (BocageM44Export *self, BocageJsonArray *hexagons, BocageJsonArray *labels)
 {
   guint n = bocage_grid_n_hexes (self->grid);
 
@@ -497,7 +499,7 @@ build_hexes (BocageM44Export *self, JsonArray *hexagons, JsonArray *labels)
       BocageHexNode *hex = bocage_scenario_get_hex (self->scenario, at);
       guint n_children = hex != NULL ? bocage_node_n_children (&hex->node) : 0;
 
-      json_array_add_element (hexagons, _bocage_m44_build_hex (self, at, hex));
+      bocage_json_array_add_element (hexagons, _bocage_m44_build_hex (self, at, hex));
       for (guint k = 0; k < n_children; k++)
         {
           const BocageNode *child = bocage_node_get_child (&hex->node, k);
@@ -509,21 +511,21 @@ build_hexes (BocageM44Export *self, JsonArray *hexagons, JsonArray *labels)
 }
 
 static void
-build_board (BocageM44Export *self, JsonObject *top)
+build_board (BocageM44Export *self, BocageJsonObject *top)
 {
   BocageBoardNode *node = bocage_scenario_get_board (self->scenario);
-  JsonObject *board = add_object (top, "board");
-  JsonArray *hexagons = json_array_new (), *labels = json_array_new ();
+  BocageJsonObject *board = add_object (top, "board");
+  BocageJsonArray *hexagons = bocage_json_array_new (), *labels = bocage_json_array_new ();
   const char *word;
 
   if (node != NULL)
     {
       word = find_shape (self, node);
       if (word != NULL)
-        json_object_set_string_member (board, "type", word);
+        bocage_json_object_set_string_member (board, "type", word);
       word = find_word (self, "face", node->face);
       if (word != NULL)
-        json_object_set_string_member (board, "face", word);
+        bocage_json_object_set_string_member (board, "face", word);
       else if (node->face != NULL)
         _bocage_m44_lose (self, BOCAGE_M44_LOST_BOARD, &node->node, "face",
                           _ ("the format has no board of the face “%s”"), node->face);
@@ -532,16 +534,16 @@ build_board (BocageM44Export *self, JsonObject *top)
                           _ ("the format has no sections of a battle’s own"));
     }
   build_hexes (self, hexagons, labels);
-  json_object_set_array_member (board, "hexagons", hexagons);
-  json_object_set_array_member (board, "labels", labels);
+  bocage_json_object_set_array_member (board, "hexagons", hexagons);
+  bocage_json_object_set_array_member (board, "labels", labels);
 }
 
 static void
-build_packs (BocageM44Export *self, JsonObject *top)
+build_packs (BocageM44Export *self, BocageJsonObject *top)
 {
   const BocageNode *modules = get_part (self, BOCAGE_ELEMENT_MODULES);
   guint n = modules != NULL ? bocage_node_n_children (modules) : 0;
-  JsonObject *packs;
+  BocageJsonObject *packs;
 
   if (modules == NULL)
     return;
@@ -558,7 +560,7 @@ build_packs (BocageM44Export *self, JsonObject *top)
                           _ ("the format has no word for the box “%s”"),
                           module->id != NULL ? module->id : "");
       else if (strcmp (word, "base") != 0 || copies != 1)
-        json_object_set_int_member (packs, word, copies);
+        bocage_json_object_set_int_member (packs, word, copies);
     }
 }
 
@@ -604,7 +606,7 @@ lose_reserves (BocageM44Export *self)
  *
  * Returns: (transfer full): what @scenario itself says, without leftovers.
  */
-JsonNode *
+BocageJsonNode *
 _bocage_m44_build (BocageScenario *scenario, BocageReport *report)
 {
   BocageRuleset *ruleset = bocage_scenario_get_ruleset (scenario);
@@ -616,8 +618,8 @@ _bocage_m44_build (BocageScenario *scenario, BocageReport *report)
     .report = report,
   };
   static const BocageExchange none = { NULL };
-  JsonObject *top = json_object_new ();
-  JsonNode *node = json_node_init_object (json_node_alloc (), top);
+  BocageJsonObject *top = bocage_json_object_new ();
+  BocageJsonNode *node = bocage_json_node_new_object (top);
 
   if (self.exchange == NULL)
     self.exchange = &none;
@@ -628,6 +630,6 @@ _bocage_m44_build (BocageScenario *scenario, BocageReport *report)
   _bocage_m44_export_texts (&self, top);
   lose_placeless (&self);
   lose_reserves (&self);
-  json_object_unref (top);
+  bocage_json_object_unref (top);
   return node;
 }

@@ -13,16 +13,17 @@
 
 /* The smallest board that all hexes of the file are on. */
 static const BocageShape *
-infer_shape (BocageM44Import *self, JsonArray *records)
+infer_shape (BocageM44Import *self, BocageJsonArray *records)
 {
   for (guint i = 0; i < bocage_ruleset_n_shapes (self->ruleset); i++)
     {
       const BocageShape *shape = bocage_ruleset_get_shape (self->ruleset, i);
       gboolean fits = !shape->custom;
 
-      for (guint k = 0; fits && k < json_array_get_length (records); k++)
+      for (guint k = 0; fits && k < bocage_json_array_get_length (records); k++)
         {
-          JsonObject *record = _bocage_m44_node_object (json_array_get_element (records, k));
+          BocageJsonObject *record
+              = _bocage_m44_node_object (bocage_json_array_get_element (records, k));
           BocageHex hex;
 
           if (_bocage_m44_get_int (record, "row", &hex.row)
@@ -36,7 +37,7 @@ infer_shape (BocageM44Import *self, JsonArray *records)
 }
 
 static const BocageShape *
-find_shape (BocageM44Import *self, JsonObject *board, JsonArray *records)
+find_shape (BocageM44Import *self, BocageJsonObject *board, BocageJsonArray *records)
 {
   const BocageExchangeName *name
       = _bocage_m44_find_name (self->exchange, "shape", _bocage_m44_get_string (board, "type"));
@@ -55,7 +56,7 @@ find_shape (BocageM44Import *self, JsonObject *board, JsonArray *records)
 }
 
 static BocageNode *
-read_board (BocageM44Import *self, JsonObject *board, JsonArray *records)
+read_board (BocageM44Import *self, BocageJsonObject *board, BocageJsonArray *records)
 {
   static const char *const known[] = { "type", "face", "hexagons", "labels", "groups", NULL };
   const BocageShape *shape = find_shape (self, board, records);
@@ -77,23 +78,24 @@ read_board (BocageM44Import *self, JsonObject *board, JsonArray *records)
 
 /* The last value of a member wins. */
 static void
-merge_record (BocageM44Import *self, BocageM44Hex *hex, JsonObject *record, const char *pointer)
+merge_record (BocageM44Import *self, BocageM44Hex *hex, BocageJsonObject *record,
+              const char *pointer)
 {
   g_autofree char *label = bocage_grid_format_hex (&self->grid, hex->at);
-  JsonObjectIter iter;
+  BocageJsonIter iter;
   const char *name;
-  JsonNode *member;
+  BocageJsonNode *member;
 
   /* TRANSLATORS: %s is a hex such as C5. */
   _bocage_m44_note (self, BOCAGE_M44_HEX_TWICE, hex->at, pointer,
                     _ ("%s: the file has the hex more than once: the records are joined"), label);
-  json_object_iter_init_ordered (&iter, record);
-  while (json_object_iter_next_ordered (&iter, &name, &member))
-    json_object_set_member (hex->record, name, json_node_copy (member));
+  bocage_json_iter_init (&iter, record);
+  while (bocage_json_iter_next (&iter, &name, &member))
+    bocage_json_object_set_member (hex->record, name, bocage_json_node_copy (member));
 }
 
 static void
-add_record (BocageM44Import *self, BocageM44Hex **index, JsonObject *record, guint number)
+add_record (BocageM44Import *self, BocageM44Hex **index, BocageJsonObject *record, guint number)
 {
   g_autofree char *pointer = g_strdup_printf ("/board/hexagons/%u", number);
   BocageM44Hex *hex;
@@ -108,7 +110,7 @@ add_record (BocageM44Import *self, BocageM44Hex **index, JsonObject *record, gui
                         _ ("the record lies on no hex of the board; it is kept"));
       return;
     }
-  if (json_object_get_size (record) <= 2)
+  if (bocage_json_object_get_size (record) <= 2)
     return;
   i = bocage_grid_index (&self->grid, at);
   if (index[i] != NULL)
@@ -118,21 +120,22 @@ add_record (BocageM44Import *self, BocageM44Hex **index, JsonObject *record, gui
     }
   hex = g_new0 (BocageM44Hex, 1);
   hex->at = at;
-  hex->record = json_object_ref (record);
+  hex->record = bocage_json_object_ref (record);
   hex->pointer = g_steal_pointer (&pointer);
   index[i] = hex;
 }
 
 /* Each hex of the file once, in the order of the board. */
 static void
-collect_hexes (BocageM44Import *self, JsonArray *records)
+collect_hexes (BocageM44Import *self, BocageJsonArray *records)
 {
   guint n = bocage_grid_n_hexes (&self->grid);
   g_autofree BocageM44Hex **index = g_new0 (BocageM44Hex *, n);
 
-  for (guint i = 0; i < json_array_get_length (records); i++)
+  for (guint i = 0; i < bocage_json_array_get_length (records); i++)
     {
-      JsonObject *record = _bocage_m44_node_object (json_array_get_element (records, i));
+      BocageJsonObject *record
+          = _bocage_m44_node_object (bocage_json_array_get_element (records, i));
 
       if (record != NULL)
         add_record (self, index, record, i);
@@ -155,7 +158,7 @@ ensure_hex (BocageM44Import *self, BocageNode *board, BocageHex at)
     }
   hex = g_new0 (BocageM44Hex, 1);
   hex->at = at;
-  hex->record = json_object_new ();
+  hex->record = bocage_json_object_new ();
   hex->node = _bocage_m44_add (self, board, BOCAGE_ELEMENT_HEX, NULL);
   hex->node->at = at;
   g_ptr_array_add (self->hexes, hex);
@@ -164,12 +167,12 @@ ensure_hex (BocageM44Import *self, BocageNode *board, BocageHex at)
 
 /* A label of up to a few lines. */
 static void
-read_label (BocageM44Import *self, BocageNode *board, JsonObject *label, guint number)
+read_label (BocageM44Import *self, BocageNode *board, BocageJsonObject *label, guint number)
 {
   g_autofree char *pointer = g_strdup_printf ("/board/labels/%u", number);
-  JsonArray *lines = _bocage_m44_get_array (label, "text");
+  BocageJsonArray *lines = _bocage_m44_get_array (label, "text");
   const char *single = _bocage_m44_get_string (label, "text");
-  guint n = lines != NULL ? json_array_get_length (lines) : single != NULL;
+  guint n = lines != NULL ? bocage_json_array_get_length (lines) : single != NULL;
   BocageNode *node = NULL;
   BocageHex at;
 
@@ -182,12 +185,11 @@ read_label (BocageM44Import *self, BocageNode *board, JsonObject *label, guint n
     }
   for (guint i = 0; i < n; i++)
     {
-      JsonNode *line = lines != NULL ? json_array_get_element (lines, i) : NULL;
-      const char *raw
-          = lines == NULL ? single
-            : JSON_NODE_HOLDS_VALUE (line) && json_node_get_value_type (line) == G_TYPE_STRING
-                ? json_node_get_string (line)
-                : "";
+      BocageJsonNode *line = lines != NULL ? bocage_json_array_get_element (lines, i) : NULL;
+      const char *raw = lines == NULL ? single
+                        : bocage_json_node_get_type (line) == BOCAGE_JSON_STRING
+                            ? bocage_json_node_get_string (line)
+                            : "";
       g_autofree char *text = _bocage_m44_clean_line (raw);
 
       if (text[0] == '\0')
@@ -202,9 +204,10 @@ read_label (BocageM44Import *self, BocageNode *board, JsonObject *label, guint n
 }
 
 static void
-read_hexes (BocageM44Import *self, BocageNode *board, JsonObject *object, JsonArray *records)
+read_hexes (BocageM44Import *self, BocageNode *board, BocageJsonObject *object,
+            BocageJsonArray *records)
 {
-  JsonArray *labels = _bocage_m44_get_array (object, "labels");
+  BocageJsonArray *labels = _bocage_m44_get_array (object, "labels");
 
   collect_hexes (self, records);
   for (guint i = 0; i < self->hexes->len; i++)
@@ -215,9 +218,9 @@ read_hexes (BocageM44Import *self, BocageNode *board, JsonObject *object, JsonAr
       hex->node->at = hex->at;
       _bocage_m44_import_pieces (self, hex);
     }
-  for (guint i = 0; labels != NULL && i < json_array_get_length (labels); i++)
+  for (guint i = 0; labels != NULL && i < bocage_json_array_get_length (labels); i++)
     {
-      JsonObject *label = _bocage_m44_node_object (json_array_get_element (labels, i));
+      BocageJsonObject *label = _bocage_m44_node_object (bocage_json_array_get_element (labels, i));
 
       if (label != NULL)
         read_label (self, board, label, i);
@@ -227,10 +230,10 @@ read_hexes (BocageM44Import *self, BocageNode *board, JsonObject *object, JsonAr
 /* The element of the board with all that lies on it.
  * Returns: (transfer none) */
 BocageNode *
-_bocage_m44_import_board (BocageM44Import *self, JsonObject *board)
+_bocage_m44_import_board (BocageM44Import *self, BocageJsonObject *board)
 {
-  g_autoptr (JsonArray) none = json_array_new ();
-  JsonArray *records = _bocage_m44_get_array (board, "hexagons");
+  g_autoptr (BocageJsonArray) none = bocage_json_array_new ();
+  BocageJsonArray *records = _bocage_m44_get_array (board, "hexagons");
   BocageNode *node;
 
   if (records == NULL)

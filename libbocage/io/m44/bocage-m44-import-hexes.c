@@ -33,7 +33,7 @@ report_unknown_piece (BocageM44Import *self, const BocageM44Hex *hex, const char
 /* Tiles */
 
 static int
-read_orientation (BocageM44Import *self, const BocageM44Hex *hex, JsonObject *object,
+read_orientation (BocageM44Import *self, const BocageM44Hex *hex, BocageJsonObject *object,
                   const char *pointer, const BocageExchangeTile *tile)
 {
   g_autofree char *label = bocage_grid_format_hex (&self->grid, hex->at);
@@ -163,7 +163,7 @@ static void
 read_tile (BocageM44Import *self, BocageM44Hex *hex, const char *key)
 {
   static const char *const known[] = { "name", "orientation", "behavior", NULL };
-  JsonObject *object = _bocage_m44_get_object (hex->record, key);
+  BocageJsonObject *object = _bocage_m44_get_object (hex->record, key);
   g_autofree char *pointer = join (hex, key);
   const char *name = _bocage_m44_get_string (object, "name");
   const char *behavior = _bocage_m44_get_string (object, "behavior");
@@ -208,7 +208,7 @@ read_tile (BocageM44Import *self, BocageM44Hex *hex, const char *key)
 
 static void
 read_badge (BocageM44Import *self, const BocageM44Hex *hex, BocageUnitNode *unit,
-            JsonObject *object, const BocageExchangeUnit *row, const char *pointer)
+            BocageJsonObject *object, const BocageExchangeUnit *row, const char *pointer)
 {
   const char *word = _bocage_m44_get_string (object, "badge");
   const BocageExchangeName *badge = _bocage_m44_find_name (self->exchange, "badge", word);
@@ -225,7 +225,7 @@ read_badge (BocageM44Import *self, const BocageM44Hex *hex, BocageUnitNode *unit
 
 static void
 read_trait (BocageM44Import *self, const BocageM44Hex *hex, BocageUnitNode *unit,
-            JsonObject *object, const char *pointer)
+            BocageJsonObject *object, const char *pointer)
 {
   static const char *const known[] = { "name", "nbr_units", "badge", "orientation", NULL };
   static const char *const known_trait[]
@@ -259,7 +259,7 @@ set_figures (BocageUnitNode *unit, const BocageExchangeUnit *row, int count)
 static void
 read_unit (BocageM44Import *self, BocageM44Hex *hex)
 {
-  JsonObject *object = _bocage_m44_get_object (hex->record, "unit");
+  BocageJsonObject *object = _bocage_m44_get_object (hex->record, "unit");
   const char *name = _bocage_m44_get_string (object, "name"), *army = NULL;
   const BocageExchangeName *badge
       = _bocage_m44_find_name (self->exchange, "badge", _bocage_m44_get_string (object, "badge"));

@@ -24,9 +24,9 @@ add_text (BocageM44Import *self, BocageNode *parent, BocageElementId id, const c
 
 /* @info: (nullable) */
 void
-_bocage_m44_import_info (BocageM44Import *self, JsonObject *info)
+_bocage_m44_import_info (BocageM44Import *self, BocageJsonObject *info)
 {
-  JsonObject *meta = _bocage_m44_get_object (self->top, "meta_data");
+  BocageJsonObject *meta = _bocage_m44_get_object (self->top, "meta_data");
   const char *front = _bocage_m44_get_string (info, "front");
   const BocageExchangeName *word = _bocage_m44_find_name (self->exchange, "front", front);
   const char *from = _bocage_m44_get_string (info, "date_begin");
@@ -58,19 +58,19 @@ _bocage_m44_import_info (BocageM44Import *self, JsonObject *info)
 void
 _bocage_m44_import_packs (BocageM44Import *self)
 {
-  JsonObject *packs = _bocage_m44_get_object (self->top, "packs");
+  BocageJsonObject *packs = _bocage_m44_get_object (self->top, "packs");
   const BocageExchangeName *base = _bocage_m44_find_name (self->exchange, "pack", "base");
   BocageNode *modules;
   BocageModuleNode *module;
-  JsonObjectIter iter;
+  BocageJsonIter iter;
   const char *name;
-  JsonNode *member;
+  BocageJsonNode *member;
 
   /* What a file without packs needs nobody knows. */
-  if (!json_object_has_member (self->top, "packs"))
+  if (!bocage_json_object_has_member (self->top, "packs"))
     return;
   modules = _bocage_m44_add (self, self->root, BOCAGE_ELEMENT_MODULES, "/packs");
-  if (base != NULL && (packs == NULL || !json_object_has_member (packs, base->name)))
+  if (base != NULL && (packs == NULL || !bocage_json_object_has_member (packs, base->name)))
     {
       module = _bocage_m44_add (self, modules, BOCAGE_ELEMENT_MODULE, "/packs");
       module->id = bocage_token_keep (base->id);
@@ -78,8 +78,8 @@ _bocage_m44_import_packs (BocageM44Import *self)
     }
   if (packs == NULL)
     return;
-  json_object_iter_init_ordered (&iter, packs);
-  while (json_object_iter_next_ordered (&iter, &name, &member))
+  bocage_json_iter_init (&iter, packs);
+  while (bocage_json_iter_next (&iter, &name, &member))
     {
       const BocageExchangeName *word = _bocage_m44_find_name (self->exchange, "pack", name);
       g_autofree char *pointer = g_strconcat ("/packs/", name, NULL);
@@ -104,7 +104,7 @@ static const char *const player_edges[] = { "north", "south" };
 
 /* The side that plays from the top (0) or the bottom. */
 static const char *
-find_player_side (BocageM44Import *self, JsonObject *info, guint player)
+find_player_side (BocageM44Import *self, BocageJsonObject *info, guint player)
 {
   g_autofree char *key = g_strdup_printf ("side_player%u", player + 1);
   const char *word = _bocage_m44_get_string (info, key);
@@ -129,7 +129,7 @@ find_nation (BocageM44Import *self, const char *code)
 }
 
 static void
-read_number (BocageM44Import *self, BocageSideNode *side, const char *field, JsonObject *info,
+read_number (BocageM44Import *self, BocageSideNode *side, const char *field, BocageJsonObject *info,
              const char *format, guint player)
 {
   g_autofree char *key = g_strdup_printf ("%s_player%u", format, player + 1);
@@ -142,7 +142,8 @@ read_number (BocageM44Import *self, BocageSideNode *side, const char *field, Jso
 }
 
 static void
-read_side (BocageM44Import *self, BocageNode *sides, JsonObject *info, guint player, const char *id)
+read_side (BocageM44Import *self, BocageNode *sides, BocageJsonObject *info, guint player,
+           const char *id)
 {
   g_autofree char *pointer = g_strdup_printf ("/game_info/side_player%u", player + 1);
   g_autofree char *key = g_strdup_printf ("country_player%u", player + 1);
@@ -161,7 +162,8 @@ read_side (BocageM44Import *self, BocageNode *sides, JsonObject *info, guint pla
 }
 
 static void
-read_first (BocageM44Import *self, BocageSidesNode *sides, JsonObject *info, const char *const *ids)
+read_first (BocageM44Import *self, BocageSidesNode *sides, BocageJsonObject *info,
+            const char *const *ids)
 {
   const char *word = _bocage_m44_get_string (info, "starting");
 
@@ -186,7 +188,7 @@ read_first (BocageM44Import *self, BocageSidesNode *sides, JsonObject *info, con
 /* Which side is missing or named twice is seen from the other one.
  * @info: (nullable) */
 void
-_bocage_m44_import_sides (BocageM44Import *self, JsonObject *info)
+_bocage_m44_import_sides (BocageM44Import *self, BocageJsonObject *info)
 {
   BocageNode *sides = _bocage_m44_add (self, self->root, BOCAGE_ELEMENT_SIDES, "/game_info");
   const char *ids[2] = { find_player_side (self, info, 0), find_player_side (self, info, 1) };

@@ -40,16 +40,14 @@ _bocage_m44_ensure_rule (BocageM44Import *self, const char *id, const char *poin
 }
 
 static char *
-value_as_text (JsonNode *node)
+value_as_text (BocageJsonNode *node)
 {
-  if (!JSON_NODE_HOLDS_VALUE (node))
-    return NULL;
-  switch (json_node_get_value_type (node))
+  switch (bocage_json_node_get_type (node))
     {
-    case G_TYPE_STRING:
-      return g_strdup (json_node_get_string (node));
-    case G_TYPE_INT64:
-      return g_strdup_printf ("%" G_GINT64_FORMAT, json_node_get_int (node));
+    case BOCAGE_JSON_STRING:
+      return g_strdup (bocage_json_node_get_string (node));
+    case BOCAGE_JSON_INT:
+      return g_strdup_printf ("%" G_GINT64_FORMAT, bocage_json_node_get_int (node));
     default:
       return NULL;
     }
@@ -58,7 +56,7 @@ value_as_text (JsonNode *node)
 /* One member of what an option says of its rule. */
 static void
 read_param (BocageM44Import *self, BocageRuleNode *rule, const char *option, const char *key,
-            JsonNode *value, const char *pointer)
+            BocageJsonNode *value, const char *pointer)
 {
   g_autofree char *name = g_strconcat (option, ".", key, NULL);
   g_autofree char *text = value_as_text (value);
@@ -87,23 +85,23 @@ read_param (BocageM44Import *self, BocageRuleNode *rule, const char *option, con
 }
 
 static gboolean
-is_off (JsonNode *value)
+is_off (BocageJsonNode *value)
 {
-  return JSON_NODE_HOLDS_VALUE (value) && json_node_get_value_type (value) == G_TYPE_BOOLEAN
-         && !json_node_get_boolean (value);
+  return bocage_json_node_get_type (value) == BOCAGE_JSON_BOOLEAN
+         && !bocage_json_node_get_boolean (value);
 }
 
 static void
-read_option (BocageM44Import *self, const BocageExchangeName *row, JsonNode *value,
+read_option (BocageM44Import *self, const BocageExchangeName *row, BocageJsonNode *value,
              const char *pointer)
 {
   BocageRuleNode *rule = _bocage_m44_ensure_rule (self, row->id, pointer);
-  JsonObject *object = _bocage_m44_node_object (value);
+  BocageJsonObject *object = _bocage_m44_node_object (value);
   g_autofree char *text = value_as_text (value);
   const BocageExchangeName *side = _bocage_m44_find_name (self->exchange, "side", text);
-  JsonObjectIter iter;
+  BocageJsonIter iter;
   const char *key;
-  JsonNode *member;
+  BocageJsonNode *member;
 
   if (side != NULL)
     rule->side = bocage_token_keep (side->id);
@@ -113,8 +111,8 @@ read_option (BocageM44Import *self, const BocageExchangeName *row, JsonNode *val
     rule->side = bocage_token_keep ("both");
   if (object == NULL)
     return;
-  json_object_iter_init_ordered (&iter, object);
-  while (json_object_iter_next_ordered (&iter, &key, &member))
+  bocage_json_iter_init (&iter, object);
+  while (bocage_json_iter_next (&iter, &key, &member))
     {
       g_autofree char *place = g_strconcat (pointer, "/", key, NULL);
 
@@ -124,7 +122,7 @@ read_option (BocageM44Import *self, const BocageExchangeName *row, JsonNode *val
 
 /* The rows of a deck's name are the cards that it adds and removes. */
 static gboolean
-read_deck (BocageM44Import *self, JsonNode *value, const char *pointer)
+read_deck (BocageM44Import *self, BocageJsonNode *value, const char *pointer)
 {
   g_autofree char *name = value_as_text (value);
   const BocageShape *shape;
@@ -162,16 +160,16 @@ read_deck (BocageM44Import *self, JsonNode *value, const char *pointer)
 void
 _bocage_m44_import_options (BocageM44Import *self)
 {
-  JsonObject *options
+  BocageJsonObject *options
       = _bocage_m44_get_object (_bocage_m44_get_object (self->top, "game_info"), "options");
-  JsonObjectIter iter;
+  BocageJsonIter iter;
   const char *name;
-  JsonNode *value;
+  BocageJsonNode *value;
 
   if (options == NULL)
     return;
-  json_object_iter_init_ordered (&iter, options);
-  while (json_object_iter_next_ordered (&iter, &name, &value))
+  bocage_json_iter_init (&iter, options);
+  while (bocage_json_iter_next (&iter, &name, &value))
     {
       g_autofree char *pointer = g_strconcat ("/game_info/options/", name, NULL);
       gboolean known = strcmp (name, "deck_name") == 0 && read_deck (self, value, pointer);
@@ -232,7 +230,7 @@ add_paragraphs (BocageM44Import *self, BocageNode *parent, const char *text, con
 }
 
 static void
-read_prose (BocageM44Import *self, BocageNode *parent, BocageElementId id, JsonObject *block,
+read_prose (BocageM44Import *self, BocageNode *parent, BocageElementId id, BocageJsonObject *block,
             const char *language, const char *key)
 {
   const char *text = _bocage_m44_get_string (block, key);
@@ -244,7 +242,7 @@ read_prose (BocageM44Import *self, BocageNode *parent, BocageElementId id, JsonO
 }
 
 static void
-read_title (BocageM44Import *self, BocageNode *info, BocageElementId id, JsonObject *block,
+read_title (BocageM44Import *self, BocageNode *info, BocageElementId id, BocageJsonObject *block,
             const char *language, const char *key)
 {
   const char *text = _bocage_m44_get_string (block, key);
@@ -257,22 +255,22 @@ read_title (BocageM44Import *self, BocageNode *info, BocageElementId id, JsonObj
 
 /* English if there is a text in it, else the first language there is. */
 static const char *
-choose_language (JsonObject *texts)
+choose_language (BocageJsonObject *texts)
 {
   const char *best = NULL, *name;
-  JsonObjectIter iter;
-  JsonNode *member;
+  BocageJsonIter iter;
+  BocageJsonNode *member;
 
-  json_object_iter_init_ordered (&iter, texts);
-  while (json_object_iter_next_ordered (&iter, &name, &member))
+  bocage_json_iter_init (&iter, texts);
+  while (bocage_json_iter_next (&iter, &name, &member))
     {
-      JsonObject *block = _bocage_m44_node_object (member);
+      BocageJsonObject *block = _bocage_m44_node_object (member);
 
       if (block == NULL)
         continue;
       if (g_ascii_strcasecmp (name, "en") == 0)
         return name;
-      if (best == NULL || (strcmp (best, "c") == 0 && json_object_get_size (block) > 0))
+      if (best == NULL || (strcmp (best, "c") == 0 && bocage_json_object_get_size (block) > 0))
         best = name;
     }
   return best;
@@ -308,7 +306,7 @@ says_more (const char *text)
 }
 
 static gboolean
-has_text (JsonObject *block, const char *key)
+has_text (BocageJsonObject *block, const char *key)
 {
   const char *text = _bocage_m44_get_string (block, key);
 
@@ -319,7 +317,7 @@ has_text (JsonObject *block, const char *key)
  * conditions of victory that says more than their number, special rules where
  * there is none, or any if the file came without its texts. */
 static gboolean
-may_tell_medals (JsonObject *block)
+may_tell_medals (BocageJsonObject *block)
 {
   static const char *const prose[] = { "historical", "description", "rules" };
 
@@ -336,7 +334,7 @@ may_tell_medals (JsonObject *block)
 /* Conditions of victory are prose in this format: where there may be ways to win
  * that only a text tells, no check may call the battle impossible to win. */
 static void
-mark_victory (BocageM44Import *self, JsonObject *block, const char *language)
+mark_victory (BocageM44Import *self, BocageJsonObject *block, const char *language)
 {
   const BocageExchangeName *rule = _bocage_m44_find_name (self->exchange, "victory", "text");
   const char *key = has_text (block, "victory") ? "/victory"
@@ -368,9 +366,9 @@ mark_victory (BocageM44Import *self, JsonObject *block, const char *language)
 void
 _bocage_m44_import_texts (BocageM44Import *self)
 {
-  JsonObject *texts = _bocage_m44_get_object (self->top, "text");
+  BocageJsonObject *texts = _bocage_m44_get_object (self->top, "text");
   const char *language = texts != NULL ? choose_language (texts) : NULL;
-  JsonObject *block = language != NULL ? _bocage_m44_get_object (texts, language) : NULL;
+  BocageJsonObject *block = language != NULL ? _bocage_m44_get_object (texts, language) : NULL;
   BocageNode *info = bocage_node_find_child (self->root, &bocage_elements[BOCAGE_ELEMENT_INFO]);
   BocageNode *briefing;
   g_autofree char *pointer = NULL;

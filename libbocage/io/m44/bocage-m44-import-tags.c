@@ -13,7 +13,7 @@
 typedef struct
 {
   const BocageM44Hex *hex;
-  JsonObject *object;
+  BocageJsonObject *object;
   const BocageExchangeTag *row;
   char *pointer;
   gboolean done;    /* belongs to another one */
@@ -42,8 +42,8 @@ has_hex (const GArray *hexes, BocageHex hex)
 static void
 read_group (BocageM44Import *self, Tag *tag)
 {
-  JsonArray *labels = _bocage_m44_get_array (tag->object, "group");
-  guint n = labels != NULL ? json_array_get_length (labels) : 0;
+  BocageJsonArray *labels = _bocage_m44_get_array (tag->object, "group");
+  guint n = labels != NULL ? bocage_json_array_get_length (labels) : 0;
 
   if (n == 0)
     return;
@@ -51,11 +51,10 @@ read_group (BocageM44Import *self, Tag *tag)
   g_array_append_val (tag->group, tag->hex->at);
   for (guint i = 0; i < n; i++)
     {
-      JsonNode *label = json_array_get_element (labels, i);
-      const char *text
-          = JSON_NODE_HOLDS_VALUE (label) && json_node_get_value_type (label) == G_TYPE_STRING
-                ? json_node_get_string (label)
-                : "";
+      BocageJsonNode *label = bocage_json_array_get_element (labels, i);
+      const char *text = bocage_json_node_get_type (label) == BOCAGE_JSON_STRING
+                             ? bocage_json_node_get_string (label)
+                             : "";
       BocageHex hex;
 
       if (bocage_grid_parse_hex (&self->grid, text, &hex)
@@ -74,12 +73,12 @@ read_group (BocageM44Import *self, Tag *tag)
 static void
 collect_hex (BocageM44Import *self, const BocageM44Hex *hex, GArray *tags)
 {
-  JsonArray *array = _bocage_m44_get_array (hex->record, "tags");
-  guint n = array != NULL ? json_array_get_length (array) : 0;
+  BocageJsonArray *array = _bocage_m44_get_array (hex->record, "tags");
+  guint n = array != NULL ? bocage_json_array_get_length (array) : 0;
 
   for (guint i = 0; i < n; i++)
     {
-      JsonObject *object = _bocage_m44_node_object (json_array_get_element (array, i));
+      BocageJsonObject *object = _bocage_m44_node_object (bocage_json_array_get_element (array, i));
       const char *name = _bocage_m44_get_string (object, "name");
       const BocageExchangeName *side
           = _bocage_m44_find_name (self->exchange, "side", _bocage_m44_get_string (object, "side"));
@@ -158,7 +157,8 @@ find_kind (const BocageRuleset *ruleset, gboolean permanent, gboolean turn_start
 }
 
 static const char *
-choose_kind (BocageM44Import *self, const Tag *tag, JsonObject *medal, gboolean behavior_permanent)
+choose_kind (BocageM44Import *self, const Tag *tag, BocageJsonObject *medal,
+             gboolean behavior_permanent)
 {
   gboolean permanent
       = behavior_permanent || tag->row->permanent || _bocage_m44_get_true (medal, "permanent");
@@ -218,8 +218,8 @@ find_twin (GArray *tags, const Tag *tag)
   for (guint i = 0; i < tags->len; i++)
     {
       Tag *other = &g_array_index (tags, Tag, i);
-      JsonNode *medal = json_object_get_member (tag->object, "medal");
-      JsonNode *other_medal = json_object_get_member (other->object, "medal");
+      BocageJsonNode *medal = bocage_json_object_get_member (tag->object, "medal");
+      BocageJsonNode *other_medal = bocage_json_object_get_member (other->object, "medal");
 
       if (other != tag && !other->done && other->hex == tag->hex
           && other->row->kind == BOCAGE_EXCHANGE_TAG_MEDAL && other->row->side != NULL
@@ -233,7 +233,7 @@ find_twin (GArray *tags, const Tag *tag)
 }
 
 static void
-set_hexes (BocageObjectiveNode *node, const Tag *tag, JsonObject *medal)
+set_hexes (BocageObjectiveNode *node, const Tag *tag, BocageJsonObject *medal)
 {
   int hold;
 
@@ -255,7 +255,7 @@ add_medal (BocageM44Import *self, GArray *tags, Tag *tag)
 {
   static const char *const known_medal[]
       = { "permanent", "counts_for", "nbr_hex", "majority", "any_hex", "turn_start", "side", NULL };
-  JsonObject *medal = _bocage_m44_get_object (tag->object, "medal");
+  BocageJsonObject *medal = _bocage_m44_get_object (tag->object, "medal");
   const BocageExchangeName *behavior = _bocage_m44_find_name (
       self->exchange, "medal", _bocage_m44_get_string (tag->object, "behavior"));
   const BocageExchangeName *side

@@ -86,14 +86,14 @@ _bocage_m44_note (BocageM44Import *self, BocageM44Check check, BocageHex hex, co
 /* Says which members of @object mean nothing here; they are kept. */
 void
 _bocage_m44_report_unknown (BocageM44Import *self, BocageHex hex, const char *pointer,
-                            JsonObject *object, const char *const *known)
+                            BocageJsonObject *object, const char *const *known)
 {
-  JsonObjectIter iter;
+  BocageJsonIter iter;
   const char *name;
-  JsonNode *member;
+  BocageJsonNode *member;
 
-  json_object_iter_init_ordered (&iter, object);
-  while (json_object_iter_next_ordered (&iter, &name, &member))
+  bocage_json_iter_init (&iter, object);
+  while (bocage_json_iter_next (&iter, &name, &member))
     if (!g_strv_contains (known, name))
       {
         g_autofree char *place = g_strconcat (pointer, "/", name, NULL);
@@ -114,7 +114,7 @@ _bocage_m44_report_unknown (BocageM44Import *self, BocageHex hex, const char *po
 
 /* Says that the value of member @key cannot be; @parent points to @object. */
 void
-_bocage_m44_report_bad (BocageM44Import *self, JsonObject *object, const char *parent,
+_bocage_m44_report_bad (BocageM44Import *self, BocageJsonObject *object, const char *parent,
                         const char *key)
 {
   g_autofree char *pointer = g_strconcat (parent, "/", key, NULL);

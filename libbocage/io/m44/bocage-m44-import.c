@@ -21,7 +21,7 @@ free_hex (gpointer data)
 {
   BocageM44Hex *hex = data;
 
-  json_object_unref (hex->record);
+  bocage_json_object_unref (hex->record);
   g_free (hex->pointer);
   g_free (hex);
 }
@@ -82,12 +82,12 @@ drop_empty_hexes (BocageNode *board)
 }
 
 static void
-read_whole (BocageM44Import *self, JsonNode *read)
+read_whole (BocageM44Import *self, BocageJsonNode *read)
 {
   static const char *const known[]
       = { "meta_data", "game_info", "board", "packs", "text", "equipment_packs", NULL };
-  JsonObject *board = _bocage_m44_get_object (self->top, "board");
-  JsonObject *info = _bocage_m44_get_object (self->top, "game_info");
+  BocageJsonObject *board = _bocage_m44_get_object (self->top, "board");
+  BocageJsonObject *info = _bocage_m44_get_object (self->top, "game_info");
   BocageNode *node;
 
   set_head (self);
@@ -134,7 +134,7 @@ _bocage_m44_read (BocageJsonScan *scan, BocageReport *report, BocageM44Result *o
 {
   BocageM44Import self = { .scan = scan, .report = report };
   g_autoptr (BocageRuleset) ruleset = _bocage_m44_find_ruleset (&self.exchange);
-  g_autoptr (JsonNode) root = bocage_json_scan_steal_root (scan), read = NULL;
+  g_autoptr (BocageJsonNode) root = bocage_json_scan_steal_root (scan), read = NULL;
 
   if (ruleset == NULL || root == NULL)
     {
@@ -149,7 +149,7 @@ _bocage_m44_read (BocageJsonScan *scan, BocageReport *report, BocageM44Result *o
       report_not_scenario (report, scan,
                            _ ("the file is JSON, but it does not have the board "
                               "of a scenario"));
-      g_clear_pointer (&self.ways, json_node_unref);
+      g_clear_pointer (&self.ways, bocage_json_node_unref);
       return;
     }
   self.ruleset = ruleset;
@@ -159,7 +159,7 @@ _bocage_m44_read (BocageJsonScan *scan, BocageReport *report, BocageM44Result *o
                       _ ("lists are wrapped as “item”: they are taken for what is in them"));
   read_whole (&self, read);
   g_ptr_array_unref (self.hexes);
-  g_clear_pointer (&self.ways, json_node_unref);
+  g_clear_pointer (&self.ways, bocage_json_node_unref);
   bocage_node_unref (self.root);
   out_result->scenario = self.scenario;
 }

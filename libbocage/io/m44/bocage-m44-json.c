@@ -15,45 +15,47 @@
 /* Reading members */
 
 gboolean
-_bocage_m44_has (JsonObject *object, const char *key)
+_bocage_m44_has (BocageJsonObject *object, const char *key)
 {
-  JsonNode *node = object != NULL ? json_object_get_member (object, key) : NULL;
+  BocageJsonNode *node = object != NULL ? bocage_json_object_get_member (object, key) : NULL;
 
-  return node != NULL && !JSON_NODE_HOLDS_NULL (node);
+  return node != NULL && !(bocage_json_node_get_type (node) == BOCAGE_JSON_NULL);
 }
 
 /* Returns: (nullable): the object; NULL for anything else, also for []. */
-JsonObject *
-_bocage_m44_node_object (JsonNode *node)
+BocageJsonObject *
+_bocage_m44_node_object (BocageJsonNode *node)
 {
-  return node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+  return node != NULL && bocage_json_node_is_object (node) ? bocage_json_node_get_object (node)
+                                                           : NULL;
 }
 
-JsonObject *
-_bocage_m44_get_object (JsonObject *object, const char *key)
+BocageJsonObject *
+_bocage_m44_get_object (BocageJsonObject *object, const char *key)
 {
-  return _bocage_m44_node_object (object != NULL ? json_object_get_member (object, key) : NULL);
+  return _bocage_m44_node_object (object != NULL ? bocage_json_object_get_member (object, key)
+                                                 : NULL);
 }
 
-JsonArray *
-_bocage_m44_get_array (JsonObject *object, const char *key)
+BocageJsonArray *
+_bocage_m44_get_array (BocageJsonObject *object, const char *key)
 {
-  JsonNode *node = object != NULL ? json_object_get_member (object, key) : NULL;
+  BocageJsonNode *node = object != NULL ? bocage_json_object_get_member (object, key) : NULL;
 
-  return node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+  return node != NULL && bocage_json_node_is_array (node) ? bocage_json_node_get_array (node)
+                                                          : NULL;
 }
 
 /* Returns: (nullable): a text that is not empty. */
 const char *
-_bocage_m44_get_string (JsonObject *object, const char *key)
+_bocage_m44_get_string (BocageJsonObject *object, const char *key)
 {
-  JsonNode *node = object != NULL ? json_object_get_member (object, key) : NULL;
+  BocageJsonNode *node = object != NULL ? bocage_json_object_get_member (object, key) : NULL;
   const char *text;
 
-  if (node == NULL || !JSON_NODE_HOLDS_VALUE (node)
-      || json_node_get_value_type (node) != G_TYPE_STRING)
+  if (node == NULL || bocage_json_node_get_type (node) != BOCAGE_JSON_STRING)
     return NULL;
-  text = json_node_get_string (node);
+  text = bocage_json_node_get_string (node);
   return text[0] != '\0' ? text : NULL;
 }
 
@@ -70,36 +72,36 @@ parse_number (const char *text, gint64 *out_number)
 
 /* The number that a value is, in whatever way it is written. */
 static gboolean
-node_number (JsonNode *node, gint64 *out_number)
+node_number (BocageJsonNode *node, gint64 *out_number)
 {
   double number;
 
-  if (node == NULL || !JSON_NODE_HOLDS_VALUE (node))
+  if (node == NULL)
     return FALSE;
-  switch (json_node_get_value_type (node))
+  switch (bocage_json_node_get_type (node))
     {
-    case G_TYPE_INT64:
-      *out_number = json_node_get_int (node);
+    case BOCAGE_JSON_INT:
+      *out_number = bocage_json_node_get_int (node);
       return TRUE;
-    case G_TYPE_DOUBLE:
-      number = json_node_get_double (node);
+    case BOCAGE_JSON_DOUBLE:
+      number = bocage_json_node_get_double (node);
       if (number != (double) (gint32) CLAMP (number, -1e9, 1e9))
         return FALSE;
       *out_number = (gint64) number;
       return TRUE;
-    case G_TYPE_STRING:
-      return parse_number (json_node_get_string (node), out_number);
+    case BOCAGE_JSON_STRING:
+      return parse_number (bocage_json_node_get_string (node), out_number);
     default:
       return FALSE;
     }
 }
 
 gboolean
-_bocage_m44_get_int (JsonObject *object, const char *key, int *out_number)
+_bocage_m44_get_int (BocageJsonObject *object, const char *key, int *out_number)
 {
   gint64 number;
 
-  if (object == NULL || !node_number (json_object_get_member (object, key), &number)
+  if (object == NULL || !node_number (bocage_json_object_get_member (object, key), &number)
       || ABS (number) > 999999999)
     return FALSE;
   *out_number = (int) number;
@@ -108,9 +110,9 @@ _bocage_m44_get_int (JsonObject *object, const char *key, int *out_number)
 
 /* Whether a switch is on: true, 1, "true", "TRUE" … */
 gboolean
-_bocage_m44_get_true (JsonObject *object, const char *key)
+_bocage_m44_get_true (BocageJsonObject *object, const char *key)
 {
-  JsonNode *node = object != NULL ? json_object_get_member (object, key) : NULL;
+  BocageJsonNode *node = object != NULL ? bocage_json_object_get_member (object, key) : NULL;
   const char *text = _bocage_m44_get_string (object, key);
   gint64 number;
 
@@ -120,15 +122,15 @@ _bocage_m44_get_true (JsonObject *object, const char *key)
     return TRUE;
   if (node_number (node, &number))
     return number != 0;
-  return JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_BOOLEAN
-         && json_node_get_boolean (node);
+  return bocage_json_node_get_type (node) == BOCAGE_JSON_BOOLEAN
+         && bocage_json_node_get_boolean (node);
 }
 
 /* Comparing */
 
 /* An orientation of 1 says nothing. */
 static gboolean
-is_needless (const char *key, JsonNode *node)
+is_needless (const char *key, BocageJsonNode *node)
 {
   gint64 number;
 
@@ -136,18 +138,18 @@ is_needless (const char *key, JsonNode *node)
 }
 
 static gboolean
-objects_equal (JsonObject *a, JsonObject *b)
+objects_equal (BocageJsonObject *a, BocageJsonObject *b)
 {
   for (guint pass = 0; pass < 2; pass++)
     {
-      JsonObjectIter iter;
+      BocageJsonIter iter;
       const char *name;
-      JsonNode *member;
+      BocageJsonNode *member;
 
-      json_object_iter_init (&iter, pass == 0 ? a : b);
-      while (json_object_iter_next (&iter, &name, &member))
+      bocage_json_iter_init (&iter, pass == 0 ? a : b);
+      while (bocage_json_iter_next (&iter, &name, &member))
         {
-          JsonNode *other = json_object_get_member (pass == 0 ? b : a, name);
+          BocageJsonNode *other = bocage_json_object_get_member (pass == 0 ? b : a, name);
 
           if (other == NULL ? !is_needless (name, member) : !_bocage_m44_equal (member, other))
             return FALSE;
@@ -159,28 +161,29 @@ objects_equal (JsonObject *a, JsonObject *b)
 /* Whether two values are the same but for the order of members, a number that is
  * written as a text, and an orientation that need not be written. */
 gboolean
-_bocage_m44_equal (JsonNode *a, JsonNode *b)
+_bocage_m44_equal (BocageJsonNode *a, BocageJsonNode *b)
 {
   gint64 x, y;
 
-  if (JSON_NODE_HOLDS_OBJECT (a) && JSON_NODE_HOLDS_OBJECT (b))
-    return objects_equal (json_node_get_object (a), json_node_get_object (b));
-  if (JSON_NODE_HOLDS_ARRAY (a) && JSON_NODE_HOLDS_ARRAY (b))
+  if (bocage_json_node_is_object (a) && bocage_json_node_is_object (b))
+    return objects_equal (bocage_json_node_get_object (a), bocage_json_node_get_object (b));
+  if (bocage_json_node_is_array (a) && bocage_json_node_is_array (b))
     {
-      JsonArray *list = json_node_get_array (a), *other = json_node_get_array (b);
-      guint n = json_array_get_length (list);
+      BocageJsonArray *list = bocage_json_node_get_array (a),
+                      *other = bocage_json_node_get_array (b);
+      guint n = bocage_json_array_get_length (list);
 
-      if (n != json_array_get_length (other))
+      if (n != bocage_json_array_get_length (other))
         return FALSE;
       for (guint i = 0; i < n; i++)
-        if (!_bocage_m44_equal (json_array_get_element (list, i),
-                                json_array_get_element (other, i)))
+        if (!_bocage_m44_equal (bocage_json_array_get_element (list, i),
+                                bocage_json_array_get_element (other, i)))
           return FALSE;
       return TRUE;
     }
   if (node_number (a, &x) && node_number (b, &y))
     return x == y;
-  return json_node_equal (a, b);
+  return bocage_json_node_equal (a, b);
 }
 
 /* Writing.  As the publisher's editor does it: a tab a level, a blank after the
@@ -218,19 +221,20 @@ print_line (const BocageM44Options *options, guint level, GString *out)
     g_string_append_c (out, options->indent > 0 ? ' ' : '\t');
 }
 
-static void print_node (JsonNode *node, const BocageM44Options *options, guint level, GString *out);
+static void print_node (BocageJsonNode *node, const BocageM44Options *options, guint level,
+                        GString *out);
 
 static void
-print_object (JsonObject *object, const BocageM44Options *options, guint level, GString *out)
+print_object (BocageJsonObject *object, const BocageM44Options *options, guint level, GString *out)
 {
-  JsonObjectIter iter;
+  BocageJsonIter iter;
   const char *name;
-  JsonNode *member;
+  BocageJsonNode *member;
   gboolean first = TRUE;
 
   g_string_append_c (out, '{');
-  json_object_iter_init_ordered (&iter, object);
-  while (json_object_iter_next_ordered (&iter, &name, &member))
+  bocage_json_iter_init (&iter, object);
+  while (bocage_json_iter_next (&iter, &name, &member))
     {
       if (!first)
         g_string_append_c (out, ',');
@@ -246,9 +250,9 @@ print_object (JsonObject *object, const BocageM44Options *options, guint level, 
 }
 
 static void
-print_array (JsonArray *array, const BocageM44Options *options, guint level, GString *out)
+print_array (BocageJsonArray *array, const BocageM44Options *options, guint level, GString *out)
 {
-  guint n = json_array_get_length (array);
+  guint n = bocage_json_array_get_length (array);
 
   g_string_append_c (out, '[');
   for (guint i = 0; i < n; i++)
@@ -256,7 +260,7 @@ print_array (JsonArray *array, const BocageM44Options *options, guint level, GSt
       if (i > 0)
         g_string_append_c (out, ',');
       print_line (options, level + 1, out);
-      print_node (json_array_get_element (array, i), options, level + 1, out);
+      print_node (bocage_json_array_get_element (array, i), options, level + 1, out);
     }
   if (n > 0)
     print_line (options, level, out);
@@ -264,28 +268,29 @@ print_array (JsonArray *array, const BocageM44Options *options, guint level, GSt
 }
 
 static void
-print_node (JsonNode *node, const BocageM44Options *options, guint level, GString *out)
+print_node (BocageJsonNode *node, const BocageM44Options *options, guint level, GString *out)
 {
   char number[G_ASCII_DTOSTR_BUF_SIZE];
 
-  if (JSON_NODE_HOLDS_OBJECT (node))
-    print_object (json_node_get_object (node), options, level, out);
-  else if (JSON_NODE_HOLDS_ARRAY (node))
-    print_array (json_node_get_array (node), options, level, out);
-  else if (JSON_NODE_HOLDS_NULL (node))
+  if (bocage_json_node_is_object (node))
+    print_object (bocage_json_node_get_object (node), options, level, out);
+  else if (bocage_json_node_is_array (node))
+    print_array (bocage_json_node_get_array (node), options, level, out);
+  else if (bocage_json_node_get_type (node) == BOCAGE_JSON_NULL)
     g_string_append (out, "null");
-  else if (json_node_get_value_type (node) == G_TYPE_STRING)
-    print_string (json_node_get_string (node), out);
-  else if (json_node_get_value_type (node) == G_TYPE_BOOLEAN)
-    g_string_append (out, json_node_get_boolean (node) ? "true" : "false");
-  else if (json_node_get_value_type (node) == G_TYPE_DOUBLE)
-    g_string_append (out, g_ascii_dtostr (number, sizeof number, json_node_get_double (node)));
+  else if (bocage_json_node_get_type (node) == BOCAGE_JSON_STRING)
+    print_string (bocage_json_node_get_string (node), out);
+  else if (bocage_json_node_get_type (node) == BOCAGE_JSON_BOOLEAN)
+    g_string_append (out, bocage_json_node_get_boolean (node) ? "true" : "false");
+  else if (bocage_json_node_get_type (node) == BOCAGE_JSON_DOUBLE)
+    g_string_append (out,
+                     g_ascii_dtostr (number, sizeof number, bocage_json_node_get_double (node)));
   else
-    g_string_append_printf (out, "%" G_GINT64_FORMAT, json_node_get_int (node));
+    g_string_append_printf (out, "%" G_GINT64_FORMAT, bocage_json_node_get_int (node));
 }
 
 void
-_bocage_m44_print (JsonNode *node, const BocageM44Options *options, GString *out)
+_bocage_m44_print (BocageJsonNode *node, const BocageM44Options *options, GString *out)
 {
   print_node (node, options, 0, out);
 }
@@ -297,7 +302,7 @@ _bocage_m44_print (JsonNode *node, const BocageM44Options *options, GString *out
  *
  * Returns: (transfer full) (nullable): the value.
  */
-JsonNode *
+BocageJsonNode *
 _bocage_m44_parse (const char *text, gsize length)
 {
   g_autoptr (GBytes) bytes = g_bytes_new (text, length);

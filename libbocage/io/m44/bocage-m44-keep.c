@@ -32,53 +32,56 @@ static const BocageM44Options compact = { .compact = TRUE };
 
 /* What differs */
 
-static void split (JsonObject *ours, JsonObject *read, JsonObject *out_ours, JsonObject *out_read);
+static void split (BocageJsonObject *ours, BocageJsonObject *read, BocageJsonObject *out_ours,
+                   BocageJsonObject *out_read);
 
-static JsonObject *
-add_object (JsonObject *parent, const char *key)
+static BocageJsonObject *
+add_object (BocageJsonObject *parent, const char *key)
 {
-  JsonObject *object = json_object_new ();
+  BocageJsonObject *object = bocage_json_object_new ();
 
-  json_object_set_object_member (parent, key, object);
+  bocage_json_object_set_object_member (parent, key, object);
   return object;
 }
 
 static void
-split_member (const char *key, JsonNode *ours, JsonNode *read, JsonObject *out_ours,
-              JsonObject *out_read)
+split_member (const char *key, BocageJsonNode *ours, BocageJsonNode *read,
+              BocageJsonObject *out_ours, BocageJsonObject *out_read)
 {
   /* The name tells what the rest is about. */
   if (_bocage_m44_equal (ours, read) && strcmp (key, "name") != 0)
     return;
-  if (JSON_NODE_HOLDS_OBJECT (ours) && JSON_NODE_HOLDS_OBJECT (read))
+  if (bocage_json_node_is_object (ours) && bocage_json_node_is_object (read))
     {
-      JsonObject *in_read = add_object (out_read, key), *in_ours = add_object (out_ours, key);
+      BocageJsonObject *in_read = add_object (out_read, key), *in_ours = add_object (out_ours, key);
 
-      split (json_node_get_object (ours), json_node_get_object (read), in_ours, in_read);
+      split (bocage_json_node_get_object (ours), bocage_json_node_get_object (read), in_ours,
+             in_read);
       return;
     }
-  json_object_set_member (out_ours, key, json_node_copy (ours));
-  json_object_set_member (out_read, key, json_node_copy (read));
+  bocage_json_object_set_member (out_ours, key, bocage_json_node_copy (ours));
+  bocage_json_object_set_member (out_read, key, bocage_json_node_copy (read));
 }
 
 /* Puts what is not the same in both into two new ones. */
 static void
-split (JsonObject *ours, JsonObject *read, JsonObject *out_ours, JsonObject *out_read)
+split (BocageJsonObject *ours, BocageJsonObject *read, BocageJsonObject *out_ours,
+       BocageJsonObject *out_read)
 {
-  JsonObjectIter iter;
+  BocageJsonIter iter;
   const char *key;
-  JsonNode *member;
+  BocageJsonNode *member;
 
-  json_object_iter_init_ordered (&iter, ours);
-  while (json_object_iter_next_ordered (&iter, &key, &member))
-    if (json_object_has_member (read, key))
-      split_member (key, member, json_object_get_member (read, key), out_ours, out_read);
+  bocage_json_iter_init (&iter, ours);
+  while (bocage_json_iter_next (&iter, &key, &member))
+    if (bocage_json_object_has_member (read, key))
+      split_member (key, member, bocage_json_object_get_member (read, key), out_ours, out_read);
     else
-      json_object_set_member (out_ours, key, json_node_copy (member));
-  json_object_iter_init_ordered (&iter, read);
-  while (json_object_iter_next_ordered (&iter, &key, &member))
-    if (!json_object_has_member (ours, key))
-      json_object_set_member (out_read, key, json_node_copy (member));
+      bocage_json_object_set_member (out_ours, key, bocage_json_node_copy (member));
+  bocage_json_iter_init (&iter, read);
+  while (bocage_json_iter_next (&iter, &key, &member))
+    if (!bocage_json_object_has_member (ours, key))
+      bocage_json_object_set_member (out_read, key, bocage_json_node_copy (member));
 }
 
 /**
@@ -88,16 +91,17 @@ split (JsonObject *ours, JsonObject *read, JsonObject *out_ours, JsonObject *out
  *
  * Returns: (transfer full): what to keep: both without what they share, or nothing.
  */
-JsonObject *
-_bocage_m44_compare (JsonNode *ours, JsonNode *read)
+BocageJsonObject *
+_bocage_m44_compare (BocageJsonNode *ours, BocageJsonNode *read)
 {
-  JsonObject *kept = json_object_new (), *out_read, *out_ours;
+  BocageJsonObject *kept = bocage_json_object_new (), *out_read, *out_ours;
 
   if (_bocage_m44_equal (ours, read))
     return kept;
   out_read = add_object (kept, "read");
   out_ours = add_object (kept, "ours");
-  split (json_node_get_object (ours), json_node_get_object (read), out_ours, out_read);
+  split (bocage_json_node_get_object (ours), bocage_json_node_get_object (read), out_ours,
+         out_read);
   return kept;
 }
 
@@ -108,17 +112,19 @@ _bocage_m44_compare (JsonNode *ours, JsonNode *read)
  *
  * Returns: (transfer full): what to write.
  */
-JsonNode *
-_bocage_m44_restore (JsonNode *now, JsonObject *kept)
+BocageJsonNode *
+_bocage_m44_restore (BocageJsonNode *now, BocageJsonObject *kept)
 {
-  JsonNode *difference = kept != NULL ? json_object_get_member (kept, "difference") : NULL;
-  JsonNode *ours, *read;
+  BocageJsonNode *difference
+      = kept != NULL ? bocage_json_object_get_member (kept, "difference") : NULL;
+  BocageJsonNode *ours, *read;
 
   if (difference != NULL)
     return _bocage_m44_apply_difference (now, difference);
-  ours = kept != NULL ? json_object_get_member (kept, "ours") : NULL;
-  read = kept != NULL ? json_object_get_member (kept, "read") : NULL;
-  return ours != NULL && read != NULL ? _bocage_m44_merge (now, ours, read) : json_node_copy (now);
+  ours = kept != NULL ? bocage_json_object_get_member (kept, "ours") : NULL;
+  read = kept != NULL ? bocage_json_object_get_member (kept, "read") : NULL;
+  return ours != NULL && read != NULL ? _bocage_m44_merge (now, ours, read)
+                                      : bocage_json_node_copy (now);
 }
 
 /* Putting it there */
@@ -130,11 +136,11 @@ _bocage_m44_restore (JsonNode *now, JsonObject *kept)
  * Puts what is kept where it is saved and found again.
  */
 void
-_bocage_m44_keep (BocageNode *node, JsonObject *kept)
+_bocage_m44_keep (BocageNode *node, BocageJsonObject *kept)
 {
   g_autoptr (GString) json = g_string_new (NULL);
   g_autoptr (GString) text = g_string_new ("<record xmlns=\"" BOCAGE_M44_NS "\">");
-  g_autoptr (JsonNode) whole = json_node_init_object (json_node_alloc (), kept);
+  g_autoptr (BocageJsonNode) whole = bocage_json_node_new_object (kept);
 
   _bocage_m44_print (whole, &compact, json);
   for (const char *p = json->str; *p != '\0'; p++)
@@ -176,11 +182,11 @@ add_prefixes (const BocageNode *node, const char *text)
 }
 
 /* Returns: (transfer full) (nullable): what an element of ours says. */
-static JsonObject *
+static BocageJsonObject *
 read_element (const xmlNode *element)
 {
   gboolean is_raw = strcmp ((const char *) element->name, "raw") == 0;
-  g_autoptr (JsonNode) whole = NULL;
+  g_autoptr (BocageJsonNode) whole = NULL;
   xmlChar *content;
 
   if (element->ns == NULL || strcmp ((const char *) element->ns->href, BOCAGE_M44_NS) != 0
@@ -193,10 +199,12 @@ read_element (const xmlNode *element)
     return NULL;
   if (is_raw)
     return _bocage_m44_take_difference (whole);
-  return JSON_NODE_HOLDS_OBJECT (whole) ? json_node_dup_object (whole) : NULL;
+  return bocage_json_node_is_object (whole)
+             ? bocage_json_object_ref (bocage_json_node_get_object (whole))
+             : NULL;
 }
 
-static JsonObject *
+static BocageJsonObject *
 read_misc (const BocageNode *node, const char *text)
 {
   g_autofree char *whole = add_prefixes (node, text);
@@ -205,7 +213,7 @@ read_misc (const BocageNode *node, const char *text)
       = xmlCtxtReadMemory (context, whole, (int) MIN (strlen (whole), G_MAXINT), NULL, "UTF-8",
                            XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
   xmlNode *element = doc != NULL ? xmlDocGetRootElement (doc)->children : NULL;
-  JsonObject *kept = NULL;
+  BocageJsonObject *kept = NULL;
 
   while (element != NULL && element->type != XML_ELEMENT_NODE)
     element = element->next;
@@ -216,13 +224,13 @@ read_misc (const BocageNode *node, const char *text)
   return kept;
 }
 
-static JsonObject *
+static BocageJsonObject *
 find_kept (const BocageNode *node, GPtrArray *miscs)
 {
   for (guint i = 0; miscs != NULL && i < miscs->len; i++)
     {
       const BocageMisc *misc = g_ptr_array_index (miscs, i);
-      JsonObject *found;
+      BocageJsonObject *found;
 
       if (misc->kind != BOCAGE_MISC_FOREIGN
           || (strstr (misc->text, "record") == NULL && strstr (misc->text, "raw") == NULL))
@@ -238,17 +246,18 @@ find_kept (const BocageNode *node, GPtrArray *miscs)
 gboolean
 _bocage_m44_keeps_anything (const BocageNode *node)
 {
-  g_autoptr (JsonObject) kept = node->extra != NULL ? find_kept (node, node->extra->tail) : NULL;
+  g_autoptr (BocageJsonObject) kept
+      = node->extra != NULL ? find_kept (node, node->extra->tail) : NULL;
 
   return kept != NULL;
 }
 
 /* Returns: (transfer full) (nullable): what was kept in @node, wherever in it. */
-JsonObject *
+BocageJsonObject *
 _bocage_m44_get_kept (const BocageNode *node)
 {
   guint n = bocage_node_n_children (node);
-  JsonObject *found = node->extra != NULL ? find_kept (node, node->extra->tail) : NULL;
+  BocageJsonObject *found = node->extra != NULL ? find_kept (node, node->extra->tail) : NULL;
 
   for (guint i = 0; found == NULL && i < n; i++)
     {

@@ -13,16 +13,16 @@
 #include <string.h>
 
 static const char *
-get_name (JsonNode *node)
+get_name (BocageJsonNode *node)
 {
   return _bocage_m44_get_string (_bocage_m44_node_object (node), "name");
 }
 
 /* Returns: (transfer full): what @item is about: a place, what has a name, or itself */
 static char *
-dup_subject (JsonNode *item)
+dup_subject (BocageJsonNode *item)
 {
-  JsonObject *object = _bocage_m44_node_object (item);
+  BocageJsonObject *object = _bocage_m44_node_object (item);
   static const BocageM44Options compact = { .compact = TRUE };
   GString *text;
   int row, column;
@@ -39,15 +39,15 @@ dup_subject (JsonNode *item)
 
 /* Returns: (transfer full): subject -> GQueue of indexes of @items, the first in front */
 static GHashTable *
-line_up (JsonArray *items)
+line_up (BocageJsonArray *items)
 {
   GHashTable *lines
       = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_queue_free);
-  guint n = json_array_get_length (items);
+  guint n = bocage_json_array_get_length (items);
 
   for (guint i = 0; i < n; i++)
     {
-      char *subject = dup_subject (json_array_get_element (items, i));
+      char *subject = dup_subject (bocage_json_array_get_element (items, i));
       GQueue *line = g_hash_table_lookup (lines, subject);
 
       if (line != NULL)
@@ -64,16 +64,18 @@ line_up (JsonArray *items)
 
 /* What has a name and is about nothing else takes the first that has one, too. */
 static void
-match_names (JsonArray *written, JsonArray *original, int *matches, gboolean *used)
+match_names (BocageJsonArray *written, BocageJsonArray *original, int *matches, gboolean *used)
 {
-  guint n_written = json_array_get_length (written), n = json_array_get_length (original);
+  guint n_written = bocage_json_array_get_length (written),
+        n = bocage_json_array_get_length (original);
   guint j = 0;
 
   for (guint i = 0; i < n; i++)
     {
-      if (matches[i] >= 0 || get_name (json_array_get_element (original, i)) == NULL)
+      if (matches[i] >= 0 || get_name (bocage_json_array_get_element (original, i)) == NULL)
         continue;
-      while (j < n_written && (used[j] || get_name (json_array_get_element (written, j)) == NULL))
+      while (j < n_written
+             && (used[j] || get_name (bocage_json_array_get_element (written, j)) == NULL))
         j++;
       if (j == n_written)
         return;
@@ -92,15 +94,15 @@ match_names (JsonArray *written, JsonArray *original, int *matches, gboolean *us
  * Returns: (transfer full): the index in @written of each item of @original, or -1
  */
 int *
-_bocage_m44_match (JsonArray *written, JsonArray *original, gboolean *used)
+_bocage_m44_match (BocageJsonArray *written, BocageJsonArray *original, gboolean *used)
 {
-  guint n = json_array_get_length (original);
+  guint n = bocage_json_array_get_length (original);
   int *matches = g_new0 (int, n + 1);
   g_autoptr (GHashTable) lines = line_up (written);
 
   for (guint i = 0; i < n; i++)
     {
-      g_autofree char *subject = dup_subject (json_array_get_element (original, i));
+      g_autofree char *subject = dup_subject (bocage_json_array_get_element (original, i));
       GQueue *line = g_hash_table_lookup (lines, subject);
 
       matches[i] = -1;

@@ -15,68 +15,69 @@
 /* An object with a name is about what is called so, and what was left over of it is of no
  * other. */
 static gboolean
-is_same_thing (JsonObject *now, JsonObject *ours)
+is_same_thing (BocageJsonObject *now, BocageJsonObject *ours)
 {
-  JsonNode *name = json_object_get_member (ours, "name");
+  BocageJsonNode *name = bocage_json_object_get_member (ours, "name");
 
   return name == NULL
-         || (json_object_has_member (now, "name")
-             && _bocage_m44_equal (name, json_object_get_member (now, "name")));
+         || (bocage_json_object_has_member (now, "name")
+             && _bocage_m44_equal (name, bocage_json_object_get_member (now, "name")));
 }
 
 /* Returns: (transfer full) (nullable): what becomes of a member; any may be %NULL: it is not
  * there. */
-static JsonNode *
-merge_member (JsonNode *now, JsonNode *ours, JsonNode *read)
+static BocageJsonNode *
+merge_member (BocageJsonNode *now, BocageJsonNode *ours, BocageJsonNode *read)
 {
   if (now == NULL)
-    return ours == NULL ? json_node_copy (read) : NULL;
+    return ours == NULL ? bocage_json_node_copy (read) : NULL;
   if (ours == NULL)
-    return json_node_copy (now);
+    return bocage_json_node_copy (now);
   if (read == NULL)
-    return _bocage_m44_equal (now, ours) ? NULL : json_node_copy (now);
+    return _bocage_m44_equal (now, ours) ? NULL : bocage_json_node_copy (now);
   return _bocage_m44_merge (now, ours, read);
 }
 
-static JsonNode *
-merge_objects (JsonObject *now, JsonObject *ours, JsonObject *read)
+static BocageJsonNode *
+merge_objects (BocageJsonObject *now, BocageJsonObject *ours, BocageJsonObject *read)
 {
-  JsonObject *result = json_object_new ();
-  JsonNode *node = json_node_init_object (json_node_alloc (), result), *merged;
-  JsonObjectIter iter;
+  BocageJsonObject *result = bocage_json_object_new ();
+  BocageJsonNode *node = bocage_json_node_new_object (result), *merged;
+  BocageJsonIter iter;
   const char *name;
-  JsonNode *member;
+  BocageJsonNode *member;
 
-  json_object_iter_init_ordered (&iter, now);
-  while (json_object_iter_next_ordered (&iter, &name, &member))
+  bocage_json_iter_init (&iter, now);
+  while (bocage_json_iter_next (&iter, &name, &member))
     {
-      merged = merge_member (member, json_object_get_member (ours, name),
-                             json_object_get_member (read, name));
+      merged = merge_member (member, bocage_json_object_get_member (ours, name),
+                             bocage_json_object_get_member (read, name));
       if (merged != NULL)
-        json_object_set_member (result, name, merged);
+        bocage_json_object_set_member (result, name, merged);
     }
-  json_object_iter_init_ordered (&iter, read);
-  while (json_object_iter_next_ordered (&iter, &name, &member))
+  bocage_json_iter_init (&iter, read);
+  while (bocage_json_iter_next (&iter, &name, &member))
     {
-      if (json_object_has_member (now, name))
+      if (bocage_json_object_has_member (now, name))
         continue;
-      merged = merge_member (NULL, json_object_get_member (ours, name), member);
+      merged = merge_member (NULL, bocage_json_object_get_member (ours, name), member);
       if (merged != NULL)
-        json_object_set_member (result, name, merged);
+        bocage_json_object_set_member (result, name, merged);
     }
-  json_object_unref (result);
+  bocage_json_object_unref (result);
   return node;
 }
 
 /* A list whose items can be told apart.  The items of others, such as the hexes of a
  * group, are one value together. */
 static gboolean
-holds_things (JsonNode *node)
+holds_things (BocageJsonNode *node)
 {
-  JsonArray *array = JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+  BocageJsonArray *array
+      = bocage_json_node_is_array (node) ? bocage_json_node_get_array (node) : NULL;
 
-  for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
-    if (!JSON_NODE_HOLDS_OBJECT (json_array_get_element (array, i)))
+  for (guint i = 0; array != NULL && i < bocage_json_array_get_length (array); i++)
+    if (!bocage_json_node_is_object (bocage_json_array_get_element (array, i)))
       return FALSE;
   return array != NULL;
 }
@@ -96,41 +97,42 @@ turn_round (const int *matches, guint n, guint n_others)
 }
 
 /* In the order of the file, then what is new. */
-static JsonNode *
-merge_items (JsonArray *now, JsonArray *ours, JsonArray *read)
+static BocageJsonNode *
+merge_items (BocageJsonArray *now, BocageJsonArray *ours, BocageJsonArray *read)
 {
-  guint n_now = json_array_get_length (now), n_ours = json_array_get_length (ours);
-  guint n_read = json_array_get_length (read);
+  guint n_now = bocage_json_array_get_length (now), n_ours = bocage_json_array_get_length (ours);
+  guint n_read = bocage_json_array_get_length (read);
   g_autofree gboolean *was_read = g_new0 (gboolean, n_ours + 1);
   g_autofree gboolean *is_old = g_new0 (gboolean, n_now + 1);
   g_autofree int *read_ours = _bocage_m44_match (ours, read, was_read);
   g_autofree int *ours_now = _bocage_m44_match (now, ours, is_old);
   g_autofree int *now_ours = turn_round (ours_now, n_ours, n_now);
-  JsonArray *result = json_array_new ();
-  JsonNode *node = json_node_init_array (json_node_alloc (), result);
+  BocageJsonArray *result = bocage_json_array_new ();
+  BocageJsonNode *node = bocage_json_node_new_array (result);
 
   for (guint i = 0; i < n_read; i++)
     {
-      JsonNode *item = json_array_get_element (read, i);
+      BocageJsonNode *item = bocage_json_array_get_element (read, i);
       int k = read_ours[i];
 
       if (k < 0)
-        json_array_add_element (result, json_node_copy (item));
+        bocage_json_array_add_element (result, bocage_json_node_copy (item));
       else if (ours_now[k] >= 0)
-        json_array_add_element (
-            result, _bocage_m44_merge (json_array_get_element (now, (guint) ours_now[k]),
-                                       json_array_get_element (ours, (guint) k), item));
+        bocage_json_array_add_element (
+            result, _bocage_m44_merge (bocage_json_array_get_element (now, (guint) ours_now[k]),
+                                       bocage_json_array_get_element (ours, (guint) k), item));
     }
   for (guint j = 0; j < n_now; j++)
     {
-      JsonNode *item = json_array_get_element (now, j);
+      BocageJsonNode *item = bocage_json_array_get_element (now, j);
       int k = now_ours[j];
 
       if (k < 0
-          || (!was_read[k] && !_bocage_m44_equal (item, json_array_get_element (ours, (guint) k))))
-        json_array_add_element (result, json_node_copy (item));
+          || (!was_read[k]
+              && !_bocage_m44_equal (item, bocage_json_array_get_element (ours, (guint) k))))
+        bocage_json_array_add_element (result, bocage_json_node_copy (item));
     }
-  json_array_unref (result);
+  bocage_json_array_unref (result);
   return node;
 }
 
@@ -142,17 +144,18 @@ merge_items (JsonArray *now, JsonArray *ours, JsonArray *read)
  *
  * Returns: (transfer full): what to write.
  */
-JsonNode *
-_bocage_m44_merge (JsonNode *now, JsonNode *ours, JsonNode *read)
+BocageJsonNode *
+_bocage_m44_merge (BocageJsonNode *now, BocageJsonNode *ours, BocageJsonNode *read)
 {
-  JsonObject *object = _bocage_m44_node_object (now), *before = _bocage_m44_node_object (ours);
+  BocageJsonObject *object = _bocage_m44_node_object (now),
+                   *before = _bocage_m44_node_object (ours);
 
-  if (object != NULL && before != NULL && JSON_NODE_HOLDS_OBJECT (read))
+  if (object != NULL && before != NULL && bocage_json_node_is_object (read))
     return is_same_thing (object, before)
-               ? merge_objects (object, before, json_node_get_object (read))
-               : json_node_copy (now);
-  if (holds_things (now) && holds_things (ours) && JSON_NODE_HOLDS_ARRAY (read))
-    return merge_items (json_node_get_array (now), json_node_get_array (ours),
-                        json_node_get_array (read));
-  return json_node_copy (_bocage_m44_equal (now, ours) ? read : now);
+               ? merge_objects (object, before, bocage_json_node_get_object (read))
+               : bocage_json_node_copy (now);
+  if (holds_things (now) && holds_things (ours) && bocage_json_node_is_array (read))
+    return merge_items (bocage_json_node_get_array (now), bocage_json_node_get_array (ours),
+                        bocage_json_node_get_array (read));
+  return bocage_json_node_copy (_bocage_m44_equal (now, ours) ? read : now);
 }

@@ -9,6 +9,7 @@
 
 #include "bocage-m44-private.h"
 #include "io/ruleset/bocage-ruleset-reader.h"
+#include "model/base/bocage-built-in.h"
 
 #include <gio/gio.h>
 #include <string.h>
@@ -202,13 +203,11 @@ _bocage_m44_lies_at (const BocageGrid *grid, BocageHex hex, const char *edge)
 BocageRuleset *
 _bocage_m44_find_ruleset (const BocageExchange **out_exchange)
 {
-  g_auto (GStrv) ids = g_resources_enumerate_children (RESOURCE_PREFIX "/rulesets",
-                                                       G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  g_auto (GStrv) ids = bocage_built_in_list ("rulesets");
 
   for (guint i = 0; ids != NULL && ids[i] != NULL; i++)
     {
-      g_autofree char *id = g_strndup (ids[i], strcspn (ids[i], "/"));
-      g_autoptr (BocageRuleset) ruleset = bocage_ruleset_find (id, NULL);
+      g_autoptr (BocageRuleset) ruleset = bocage_ruleset_find (ids[i], NULL);
 
       *out_exchange
           = ruleset != NULL ? bocage_ruleset_find_exchange (ruleset, BOCAGE_M44_FORMAT) : NULL;

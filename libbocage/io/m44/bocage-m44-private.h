@@ -9,7 +9,7 @@
 #include "io/json/bocage-json-scan.h"
 #include "model/bocage-report.h"
 
-#include <json-glib/json-glib.h>
+#include "io/json/bocage-json-node.h"
 
 G_BEGIN_DECLS
 
@@ -45,29 +45,29 @@ typedef enum
 
 /* Values of files that differ in how they spell them: numbers as texts, objects
  * without members as lists, null for what is not there. */
-JsonNode *_bocage_m44_unwrap (JsonNode *node, JsonNode **out_ways);
-JsonNode *_bocage_m44_wrap (JsonNode *node, const char *path, JsonObject *ways);
-JsonObject *_bocage_m44_get_object (JsonObject *object, const char *key);
-JsonArray *_bocage_m44_get_array (JsonObject *object, const char *key);
-const char *_bocage_m44_get_string (JsonObject *object, const char *key);
-gboolean _bocage_m44_get_int (JsonObject *object, const char *key, int *out_number);
-gboolean _bocage_m44_get_true (JsonObject *object, const char *key);
-gboolean _bocage_m44_has (JsonObject *object, const char *key);
-JsonObject *_bocage_m44_node_object (JsonNode *node);
-gboolean _bocage_m44_equal (JsonNode *a, JsonNode *b);
-void _bocage_m44_print (JsonNode *node, const BocageM44Options *options, GString *out);
-JsonNode *_bocage_m44_parse (const char *text, gsize length);
+BocageJsonNode *_bocage_m44_unwrap (BocageJsonNode *node, BocageJsonNode **out_ways);
+BocageJsonNode *_bocage_m44_wrap (BocageJsonNode *node, const char *path, BocageJsonObject *ways);
+BocageJsonObject *_bocage_m44_get_object (BocageJsonObject *object, const char *key);
+BocageJsonArray *_bocage_m44_get_array (BocageJsonObject *object, const char *key);
+const char *_bocage_m44_get_string (BocageJsonObject *object, const char *key);
+gboolean _bocage_m44_get_int (BocageJsonObject *object, const char *key, int *out_number);
+gboolean _bocage_m44_get_true (BocageJsonObject *object, const char *key);
+gboolean _bocage_m44_has (BocageJsonObject *object, const char *key);
+BocageJsonObject *_bocage_m44_node_object (BocageJsonNode *node);
+gboolean _bocage_m44_equal (BocageJsonNode *a, BocageJsonNode *b);
+void _bocage_m44_print (BocageJsonNode *node, const BocageM44Options *options, GString *out);
+BocageJsonNode *_bocage_m44_parse (const char *text, gsize length);
 
 /* What a file says beyond what a scenario does: kept beside what it is about, and what is
  * ours is written over it. */
-int *_bocage_m44_match (JsonArray *written, JsonArray *original, gboolean *used);
-JsonNode *_bocage_m44_merge (JsonNode *now, JsonNode *ours, JsonNode *read);
-JsonObject *_bocage_m44_compare (JsonNode *ours, JsonNode *read);
-JsonNode *_bocage_m44_restore (JsonNode *now, JsonObject *kept);
-JsonObject *_bocage_m44_take_difference (JsonNode *difference);
-JsonNode *_bocage_m44_apply_difference (JsonNode *written, JsonNode *difference);
-void _bocage_m44_keep (BocageNode *node, JsonObject *kept);
-JsonObject *_bocage_m44_get_kept (const BocageNode *node);
+int *_bocage_m44_match (BocageJsonArray *written, BocageJsonArray *original, gboolean *used);
+BocageJsonNode *_bocage_m44_merge (BocageJsonNode *now, BocageJsonNode *ours, BocageJsonNode *read);
+BocageJsonObject *_bocage_m44_compare (BocageJsonNode *ours, BocageJsonNode *read);
+BocageJsonNode *_bocage_m44_restore (BocageJsonNode *now, BocageJsonObject *kept);
+BocageJsonObject *_bocage_m44_take_difference (BocageJsonNode *difference);
+BocageJsonNode *_bocage_m44_apply_difference (BocageJsonNode *written, BocageJsonNode *difference);
+void _bocage_m44_keep (BocageNode *node, BocageJsonObject *kept);
+BocageJsonObject *_bocage_m44_get_kept (const BocageNode *node);
 gboolean _bocage_m44_keeps_anything (const BocageNode *node);
 
 /* Words */
@@ -96,8 +96,8 @@ typedef struct
   const BocageExchange *exchange;
   BocageJsonScan *scan;
   BocageReport *report;
-  JsonObject *top;
-  JsonNode *ways; /* (nullable) how its lists are wrapped */
+  BocageJsonObject *top;
+  BocageJsonNode *ways; /* (nullable) how its lists are wrapped */
   BocageGrid grid;
   BocageNode *root;
   BocageScenario *scenario; /* (nullable) once the tree stands */
@@ -110,8 +110,8 @@ typedef struct
 typedef struct
 {
   BocageHex at;
-  JsonObject *record; /* (owned) */
-  char *pointer;      /* of the record that has most of it */
+  BocageJsonObject *record; /* (owned) */
+  char *pointer;            /* of the record that has most of it */
   BocageHexNode *node;
 } BocageM44Hex;
 
@@ -131,20 +131,20 @@ void _bocage_m44_set_int (gpointer node, const char *field, int number);
 void _bocage_m44_note (BocageM44Import *self, BocageM44Check check, BocageHex hex,
                        const char *pointer, const char *format, ...) G_GNUC_PRINTF (5, 6);
 void _bocage_m44_report_unknown (BocageM44Import *self, BocageHex hex, const char *pointer,
-                                 JsonObject *object, const char *const *known);
-void _bocage_m44_report_bad (BocageM44Import *self, JsonObject *object, const char *parent,
+                                 BocageJsonObject *object, const char *const *known);
+void _bocage_m44_report_bad (BocageM44Import *self, BocageJsonObject *object, const char *parent,
                              const char *key);
-void _bocage_m44_import_info (BocageM44Import *self, JsonObject *info);
+void _bocage_m44_import_info (BocageM44Import *self, BocageJsonObject *info);
 void _bocage_m44_import_packs (BocageM44Import *self);
-void _bocage_m44_import_sides (BocageM44Import *self, JsonObject *info);
-BocageNode *_bocage_m44_import_board (BocageM44Import *self, JsonObject *board);
+void _bocage_m44_import_sides (BocageM44Import *self, BocageJsonObject *info);
+BocageNode *_bocage_m44_import_board (BocageM44Import *self, BocageJsonObject *board);
 void _bocage_m44_import_pieces (BocageM44Import *self, BocageM44Hex *hex);
 void _bocage_m44_import_tags (BocageM44Import *self);
 void _bocage_m44_import_texts (BocageM44Import *self);
 char *_bocage_m44_clean_line (const char *line);
 void _bocage_m44_import_options (BocageM44Import *self);
 void _bocage_m44_infer_sides (BocageM44Import *self);
-void _bocage_m44_keep_leftovers (BocageM44Import *self, JsonNode *read);
+void _bocage_m44_keep_leftovers (BocageM44Import *self, BocageJsonNode *read);
 BocageRuleNode *_bocage_m44_ensure_rule (BocageM44Import *self, const char *id,
                                          const char *pointer);
 
@@ -158,11 +158,11 @@ typedef struct
   BocageReport *report; /* (nullable) */
 } BocageM44Export;
 
-JsonNode *_bocage_m44_build (BocageScenario *scenario, BocageReport *report);
-JsonNode *_bocage_m44_build_hex (BocageM44Export *self, BocageHex at, BocageHexNode *hex);
+BocageJsonNode *_bocage_m44_build (BocageScenario *scenario, BocageReport *report);
+BocageJsonNode *_bocage_m44_build_hex (BocageM44Export *self, BocageHex at, BocageHexNode *hex);
 void _bocage_m44_export_tags (BocageM44Export *self, BocageHex at, BocageHexNode *hex,
-                              JsonObject *record);
-void _bocage_m44_export_texts (BocageM44Export *self, JsonObject *top);
+                              BocageJsonObject *record);
+void _bocage_m44_export_texts (BocageM44Export *self, BocageJsonObject *top);
 void _bocage_m44_lose (BocageM44Export *self, BocageM44Check check, BocageNode *node,
                        const char *field, const char *format, ...) G_GNUC_PRINTF (5, 6);
 

@@ -8,11 +8,14 @@
 
 #include "config.h"
 
+#include "bocage-m44-private.h"
 #include "bocage-m44-programs.h"
 
 #include "bocage-m44.h"
+#include "io/base/bocage-io-error.h"
 #include "io/base/bocage-quiet-parser.h"
 #include "io/json/bocage-json-scan.h"
+#include "model/base/bocage-built-in.h"
 
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
@@ -175,8 +178,8 @@ read_target (xmlNode *node)
 BocageM44Programs *
 bocage_m44_programs_new (const char *ruleset, GError **error)
 {
-  g_autofree char *path = g_strdup_printf ("%s/rulesets/%s/targets.xml", RESOURCE_PREFIX, ruleset);
-  g_autoptr (GBytes) bytes = g_resources_lookup_data (path, 0, NULL);
+  g_autofree char *path = g_strdup_printf ("rulesets/%s/targets.xml", ruleset);
+  g_autoptr (GBytes) bytes = bocage_built_in_find (path);
   BocageM44Programs *self;
   xmlParserCtxt *parser;
   xmlDoc *document;
@@ -185,7 +188,7 @@ bocage_m44_programs_new (const char *ruleset, GError **error)
 
   if (bytes == NULL)
     {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+      g_set_error (error, BOCAGE_IO_ERROR, G_IO_ERROR_NOT_FOUND,
                    /* TRANSLATORS: %s is the id of a ruleset. */
                    _ ("no other programs are known for the rules “%s”"), ruleset);
       return NULL;
@@ -291,24 +294,24 @@ is_known_in (const BocageExchange *exchange, const char *list, const char *name)
 }
 
 static const char *
-get_text (JsonNode *node)
+get_text (BocageJsonNode *node)
 {
-  return node != NULL && JSON_NODE_HOLDS_VALUE (node)
-                 && json_node_get_value_type (node) == G_TYPE_STRING
-             ? json_node_get_string (node)
+  return node != NULL && bocage_json_node_get_type (node) == BOCAGE_JSON_STRING
+             ? bocage_json_node_get_string (node)
              : NULL;
 }
 
 /* What there is to say of a value: itself, or the key of one that is no text. */
 static gboolean
-concerns (Walk *self, JsonNode *node, const char *key, JsonObject *beside)
+concerns (Walk *self, BocageJsonNode *node, const char *key, BocageJsonObject *beside)
 {
   const Rule *rule = self->rule;
   const char *text = get_text (node);
 
-  if (rule->unless != NULL && beside != NULL && json_object_has_member (beside, rule->unless))
+  if (rule->unless != NULL && beside != NULL
+      && bocage_json_object_has_member (beside, rule->unless))
     {
-      const char *other = get_text (json_object_get_member (beside, rule->unless));
+      const char *other = get_text (bocage_json_object_get_member (beside, rule->unless));
 
       if (other != NULL && has_word (rule->unless_values, other))
         return FALSE;
@@ -355,23 +358,24 @@ add_loss (Walk *self, const char *value)
     }
 }
 
-static void walk (Walk *self, JsonNode *node, char **at, const char *key, JsonObject *beside);
+static void walk (Walk *self, BocageJsonNode *node, char **at, const char *key,
+                  BocageJsonObject *beside);
 
 /* A hexagon knows where it is. */
 static void
-take_hex (Walk *self, JsonObject *object)
+take_hex (Walk *self, BocageJsonObject *object)
 {
   gint64 place[2];
   static const char *const keys[] = { "row", "col" };
 
   for (int i = 0; i < 2; i++)
     {
-      JsonNode *node = json_object_get_member (object, keys[i]);
+      BocageJsonNode *node = bocage_json_object_get_member (object, keys[i]);
       const char *text = get_text (node);
 
-      if (node == NULL || !JSON_NODE_HOLDS_VALUE (node))
+      if (node == NULL || !bocage_json_node_is_value (node))
         return;
-      place[i] = text != NULL ? g_ascii_strtoll (text, NULL, 10) : json_node_get_int (node);
+      place[i] = text != NULL ? g_ascii_strtoll (text, NULL, 10) : bocage_json_node_get_int (node);
       if (place[i] < 0 || place[i] > G_MAXINT16)
         return;
     }
@@ -379,39 +383,39 @@ take_hex (Walk *self, JsonObject *object)
 }
 
 static void
-walk_inside (Walk *self, JsonNode *node, char **at)
+walk_inside (Walk *self, BocageJsonNode *node, char **at)
 {
-  if (JSON_NODE_HOLDS_OBJECT (node))
+  if (bocage_json_node_is_object (node))
     {
-      JsonObject *object = json_node_get_object (node);
-      g_autoptr (GList) keys = json_object_get_members (object);
+      BocageJsonObject *object = bocage_json_node_get_object (node);
+      g_autoptr (GList) keys = bocage_json_object_get_members (object);
 
       for (GList *l = keys; l != NULL; l = l->next)
         if (strcmp (*at, "*") == 0 || strcmp (*at, l->data) == 0)
-          walk (self, json_object_get_member (object, l->data), at + 1, l->data, object);
+          walk (self, bocage_json_object_get_member (object, l->data), at + 1, l->data, object);
     }
-  else if (JSON_NODE_HOLDS_ARRAY (node) && strcmp (*at, "*") == 0)
+  else if (bocage_json_node_is_array (node) && strcmp (*at, "*") == 0)
     {
-      JsonArray *array = json_node_get_array (node);
+      BocageJsonArray *array = bocage_json_node_get_array (node);
 
-      for (guint i = 0; i < json_array_get_length (array); i++)
-        walk (self, json_array_get_element (array, i), at + 1, "", NULL);
+      for (guint i = 0; i < bocage_json_array_get_length (array); i++)
+        walk (self, bocage_json_array_get_element (array, i), at + 1, "", NULL);
     }
 }
 
 /* No deeper than the rule has keys. */
 static void
-walk (Walk *self, JsonNode *node, char **at, const char *key, JsonObject *beside)
+walk (Walk *self, BocageJsonNode *node, char **at, const char *key, BocageJsonObject *beside)
 {
   BocageHex hex = self->hex;
   gsize length = self->path->len;
 
-  if (JSON_NODE_HOLDS_NULL (node))
+  if (bocage_json_node_get_type (node) == BOCAGE_JSON_NULL)
     return;
   if (*key != '\0')
     g_string_append_printf (self->path, "%s%s", length > 0 ? "." : "", key);
-  if (*key == '\0' && JSON_NODE_HOLDS_OBJECT (node) && bocage_hex_is_none (hex))
-    take_hex (self, json_node_get_object (node));
+  if (*key == '\0' && bocage_json_node_is_object (node) && bocage_hex_is_none (hex))
+    take_hex (self, bocage_json_node_get_object (node));
   if (*at != NULL)
     walk_inside (self, node, at);
   else
@@ -477,7 +481,7 @@ print_losses (const GPtrArray *losses, gboolean refusals, GString *out)
  */
 guint
 bocage_m44_programs_judge (BocageM44Programs *self, guint index, BocageScenario *scenario,
-                           JsonNode *file, GString *out)
+                           BocageJsonNode *file, GString *out)
 {
   const Target *target = g_ptr_array_index (self->targets, index);
   g_autoptr (GPtrArray) losses = g_ptr_array_new_with_free_func (loss_free);
@@ -508,7 +512,7 @@ bocage_m44_programs_judge (BocageM44Programs *self, guint index, BocageScenario 
 }
 
 /* What is judged is the file as it would lie there, and not what it was made of. */
-JsonNode *
+BocageJsonNode *
 bocage_m44_parse (GBytes *bytes)
 {
   const BocageLimits none = { .max_bytes = G_MAXSIZE, .max_values = G_MAXUINT };
@@ -517,6 +521,17 @@ bocage_m44_parse (GBytes *bytes)
   g_autoptr (BocageJsonScan) scan = bocage_json_scan_new (bytes, &none, report, &is_complete);
 
   return scan != NULL ? bocage_json_scan_steal_root (scan) : NULL;
+}
+
+/* Returns: (transfer full): the file as it would lie there */
+char *
+bocage_m44_dup_text (BocageJsonNode *file)
+{
+  const BocageM44Options options = { .compact = TRUE };
+  GString *text = g_string_new (NULL);
+
+  _bocage_m44_print (file, &options, text);
+  return g_string_free (text, FALSE);
 }
 
 /**
@@ -560,7 +575,7 @@ bocage_m44_dup_losses (BocageScenario *scenario, GBytes *bytes, BocageReport *re
 {
   g_autoptr (BocageM44Programs) programs = bocage_m44_programs_new (
       bocage_ruleset_get_id (bocage_scenario_get_ruleset (scenario)), NULL);
-  g_autoptr (JsonNode) file = bocage_m44_parse (bytes);
+  g_autoptr (BocageJsonNode) file = bocage_m44_parse (bytes);
   GString *text = g_string_new (NULL);
   guint n = bocage_m44_tell_report (report, text);
 

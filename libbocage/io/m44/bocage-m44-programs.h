@@ -7,7 +7,7 @@
 
 #include "model/bocage-report.h"
 
-#include <json-glib/json-glib.h>
+#include "io/json/bocage-json-node.h"
 
 G_BEGIN_DECLS
 
@@ -20,9 +20,10 @@ const char *bocage_m44_programs_get_id (BocageM44Programs *self, guint index);
 const char *bocage_m44_programs_get_name (BocageM44Programs *self, guint index);
 gboolean bocage_m44_programs_find (BocageM44Programs *self, const char *id, guint *out_index);
 guint bocage_m44_programs_judge (BocageM44Programs *self, guint index, BocageScenario *scenario,
-                                 JsonNode *file, GString *out);
+                                 BocageJsonNode *file, GString *out);
 
-JsonNode *bocage_m44_parse (GBytes *bytes);
+BocageJsonNode *bocage_m44_parse (GBytes *bytes);
+char *bocage_m44_dup_text (BocageJsonNode *file);
 guint bocage_m44_tell_report (BocageReport *report, GString *out);
 char *bocage_m44_dup_losses (BocageScenario *scenario, GBytes *bytes, BocageReport *report);
 

@@ -26,87 +26,90 @@
 #define N_SIZES 3
 
 /* A list of one program is an object around it to another. */
-static JsonNode *
-find_wrapped (JsonNode *node)
+static BocageJsonNode *
+find_wrapped (BocageJsonNode *node)
 {
-  JsonObject *object;
+  BocageJsonObject *object;
 
-  if (!JSON_NODE_HOLDS_OBJECT (node))
+  if (!bocage_json_node_is_object (node))
     return NULL;
-  object = json_node_get_object (node);
-  if (json_object_get_size (object) != 1 || !json_object_has_member (object, "item"))
+  object = bocage_json_node_get_object (node);
+  if (bocage_json_object_get_size (object) != 1 || !bocage_json_object_has_member (object, "item"))
     return NULL;
-  return json_object_get_member (object, "item");
+  return bocage_json_object_get_member (object, "item");
 }
 
 /* Says how a list of @n items at @path is written, if nothing was said yet. */
 static void
-record (JsonObject *ways, const char *path, guint n, char way)
+record (BocageJsonObject *ways, const char *path, guint n, char way)
 {
-  const char *known = json_object_get_string_member_with_default (ways, path, "---");
-  g_autofree char *letters = g_strdup (known);
+  const char *known = bocage_json_object_get_string_member (ways, path);
+  g_autofree char *letters = g_strdup (known != NULL ? known : "---");
 
   if (letters[MIN (n, N_SIZES - 1)] != '-')
     return;
   letters[MIN (n, N_SIZES - 1)] = way;
-  json_object_set_string_member (ways, path, letters);
+  bocage_json_object_set_string_member (ways, path, letters);
 }
 
-static JsonNode *unwrap (JsonNode *node, const char *path, JsonObject *ways);
+static BocageJsonNode *unwrap (BocageJsonNode *node, const char *path, BocageJsonObject *ways);
 
-static JsonNode *
-unwrap_list (JsonNode *node, JsonNode *wrapped, const char *path, JsonObject *ways)
+static BocageJsonNode *
+unwrap_list (BocageJsonNode *node, BocageJsonNode *wrapped, const char *path,
+             BocageJsonObject *ways)
 {
-  JsonNode *list = wrapped != NULL ? wrapped : node;
-  JsonArray *items = JSON_NODE_HOLDS_ARRAY (list) ? json_node_get_array (list) : NULL;
-  JsonArray *array = json_array_new ();
-  JsonNode *copy = json_node_init_array (json_node_alloc (), array);
-  guint n = items != NULL ? json_array_get_length (items) : 1;
+  BocageJsonNode *list = wrapped != NULL ? wrapped : node;
+  BocageJsonArray *items
+      = bocage_json_node_is_array (list) ? bocage_json_node_get_array (list) : NULL;
+  BocageJsonArray *array = bocage_json_array_new ();
+  BocageJsonNode *copy = bocage_json_node_new_array (array);
+  guint n = items != NULL ? bocage_json_array_get_length (items) : 1;
   g_autofree char *inner = g_strconcat (path, "/#", NULL);
 
   record (ways, path, n, wrapped == NULL ? 'l' : items != NULL ? 'b' : 'i');
   for (guint i = 0; i < n; i++)
-    json_array_add_element (
-        array, unwrap (items != NULL ? json_array_get_element (items, i) : list, inner, ways));
-  json_array_unref (array);
+    bocage_json_array_add_element (
+        array,
+        unwrap (items != NULL ? bocage_json_array_get_element (items, i) : list, inner, ways));
+  bocage_json_array_unref (array);
   return copy;
 }
 
-static JsonNode *
-unwrap (JsonNode *node, const char *path, JsonObject *ways)
+static BocageJsonNode *
+unwrap (BocageJsonNode *node, const char *path, BocageJsonObject *ways)
 {
-  JsonNode *wrapped = find_wrapped (node), *copy;
-  JsonObject *object;
-  JsonObjectIter iter;
+  BocageJsonNode *wrapped = find_wrapped (node), *copy;
+  BocageJsonObject *object;
+  BocageJsonIter iter;
   const char *name;
-  JsonNode *member;
+  BocageJsonNode *member;
 
-  if (wrapped != NULL || JSON_NODE_HOLDS_ARRAY (node))
+  if (wrapped != NULL || bocage_json_node_is_array (node))
     return unwrap_list (node, wrapped, path, ways);
-  if (!JSON_NODE_HOLDS_OBJECT (node))
-    return json_node_copy (node);
-  object = json_object_new ();
-  json_object_iter_init_ordered (&iter, json_node_get_object (node));
-  while (json_object_iter_next_ordered (&iter, &name, &member))
+  if (!bocage_json_node_is_object (node))
+    return bocage_json_node_copy (node);
+  object = bocage_json_object_new ();
+  bocage_json_iter_init (&iter, bocage_json_node_get_object (node));
+  while (bocage_json_iter_next (&iter, &name, &member))
     {
       g_autofree char *inner = g_strconcat (path, "/", name, NULL);
 
-      json_object_set_member (object, name, unwrap (member, inner, ways));
+      bocage_json_object_set_member (object, name, unwrap (member, inner, ways));
     }
-  copy = json_node_init_object (json_node_alloc (), object);
-  json_object_unref (object);
+  copy = bocage_json_node_new_object (object);
+  bocage_json_object_unref (object);
   return copy;
 }
 
 /* Lists that are written as such everywhere need no mention. */
 static void
-drop_plain (JsonObject *ways)
+drop_plain (BocageJsonObject *ways)
 {
-  g_autoptr (GList) paths = json_object_get_members (ways);
+  g_autoptr (GList) paths = bocage_json_object_get_members (ways);
 
   for (GList *path = paths; path != NULL; path = path->next)
-    if (strpbrk (json_object_get_string_member (ways, path->data), "bi") == NULL)
-      json_object_remove_member (ways, path->data);
+    if (strpbrk (bocage_json_object_get_string_member (ways, path->data), "bi") == NULL)
+      bocage_json_object_remove_member (ways, path->data);
 }
 
 /**
@@ -116,25 +119,24 @@ drop_plain (JsonObject *ways)
  *
  * Returns: (transfer full): a copy in which {"item": […]} is the list itself.
  */
-JsonNode *
-_bocage_m44_unwrap (JsonNode *node, JsonNode **out_ways)
+BocageJsonNode *
+_bocage_m44_unwrap (BocageJsonNode *node, BocageJsonNode **out_ways)
 {
-  JsonObject *ways = json_object_new ();
-  JsonNode *copy = unwrap (node, "", ways);
+  BocageJsonObject *ways = bocage_json_object_new ();
+  BocageJsonNode *copy = unwrap (node, "", ways);
 
   drop_plain (ways);
-  *out_ways
-      = json_object_get_size (ways) > 0 ? json_node_init_object (json_node_alloc (), ways) : NULL;
-  json_object_unref (ways);
+  *out_ways = bocage_json_object_get_size (ways) > 0 ? bocage_json_node_new_object (ways) : NULL;
+  bocage_json_object_unref (ways);
   return copy;
 }
 
 /* Wrapping again */
 
 static char
-find_way (JsonObject *ways, const char *path, guint n)
+find_way (BocageJsonObject *ways, const char *path, guint n)
 {
-  const char *letters = json_object_get_string_member_with_default (ways, path, NULL);
+  const char *letters = bocage_json_object_get_string_member (ways, path);
 
   if (letters == NULL || strlen (letters) != N_SIZES)
     return 'l';
@@ -143,29 +145,30 @@ find_way (JsonObject *ways, const char *path, guint n)
   return n > 0 ? 'b' : 'l';
 }
 
-static JsonNode *
-wrap_list (JsonArray *items, const char *path, JsonObject *ways)
+static BocageJsonNode *
+wrap_list (BocageJsonArray *items, const char *path, BocageJsonObject *ways)
 {
-  guint n = json_array_get_length (items);
+  guint n = bocage_json_array_get_length (items);
   char way = find_way (ways, path, n);
   g_autofree char *inner = g_strconcat (path, "/#", NULL);
-  JsonArray *array = json_array_new ();
-  JsonNode *list = json_node_init_array (json_node_alloc (), array), *node;
-  JsonObject *object;
+  BocageJsonArray *array = bocage_json_array_new ();
+  BocageJsonNode *list = bocage_json_node_new_array (array), *node;
+  BocageJsonObject *object;
 
   for (guint i = 0; i < n; i++)
-    json_array_add_element (array,
-                            _bocage_m44_wrap (json_array_get_element (items, i), inner, ways));
-  json_array_unref (array);
+    bocage_json_array_add_element (
+        array, _bocage_m44_wrap (bocage_json_array_get_element (items, i), inner, ways));
+  bocage_json_array_unref (array);
   if (way != 'b' && (way != 'i' || n != 1))
     return list;
-  object = json_object_new ();
-  json_object_set_member (object, "item",
-                          way == 'b' ? list : json_node_copy (json_array_get_element (array, 0)));
+  object = bocage_json_object_new ();
+  bocage_json_object_set_member (
+      object, "item",
+      way == 'b' ? list : bocage_json_node_copy (bocage_json_array_get_element (array, 0)));
   if (way != 'b')
-    json_node_unref (list);
-  node = json_node_init_object (json_node_alloc (), object);
-  json_object_unref (object);
+    bocage_json_node_unref (list);
+  node = bocage_json_node_new_object (object);
+  bocage_json_object_unref (object);
   return node;
 }
 
@@ -176,27 +179,27 @@ wrap_list (JsonArray *items, const char *path, JsonObject *ways)
  *
  * Returns: (transfer full): a copy whose lists are wrapped as they were.
  */
-JsonNode *
-_bocage_m44_wrap (JsonNode *node, const char *path, JsonObject *ways)
+BocageJsonNode *
+_bocage_m44_wrap (BocageJsonNode *node, const char *path, BocageJsonObject *ways)
 {
-  JsonObject *object;
-  JsonObjectIter iter;
+  BocageJsonObject *object;
+  BocageJsonIter iter;
   const char *name;
-  JsonNode *member, *copy;
+  BocageJsonNode *member, *copy;
 
-  if (JSON_NODE_HOLDS_ARRAY (node))
-    return wrap_list (json_node_get_array (node), path, ways);
-  if (!JSON_NODE_HOLDS_OBJECT (node))
-    return json_node_copy (node);
-  object = json_object_new ();
-  json_object_iter_init_ordered (&iter, json_node_get_object (node));
-  while (json_object_iter_next_ordered (&iter, &name, &member))
+  if (bocage_json_node_is_array (node))
+    return wrap_list (bocage_json_node_get_array (node), path, ways);
+  if (!bocage_json_node_is_object (node))
+    return bocage_json_node_copy (node);
+  object = bocage_json_object_new ();
+  bocage_json_iter_init (&iter, bocage_json_node_get_object (node));
+  while (bocage_json_iter_next (&iter, &name, &member))
     {
       g_autofree char *inner = g_strconcat (path, "/", name, NULL);
 
-      json_object_set_member (object, name, _bocage_m44_wrap (member, inner, ways));
+      bocage_json_object_set_member (object, name, _bocage_m44_wrap (member, inner, ways));
     }
-  copy = json_node_init_object (json_node_alloc (), object);
-  json_object_unref (object);
+  copy = bocage_json_node_new_object (object);
+  bocage_json_object_unref (object);
   return copy;
 }

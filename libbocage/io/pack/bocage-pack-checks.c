@@ -6,11 +6,13 @@
 #include "config.h"
 
 #include "bocage-pack-private.h"
+#include "io/base/bocage-io-error.h"
 #include "io/base/bocage-reader-row.h"
 #include "io/ruleset/bocage-ruleset-reader.h"
 
-#include <gio/gio.h>
+#include <errno.h>
 #include <glib/gi18n-lib.h>
+#include <stdio.h>
 #include <string.h>
 
 #define CATALOGS "po"
@@ -274,7 +276,7 @@ read_ruleset (GBytes *bytes, const BocageLimits *limits, GError **error)
   _bocage_caps_check (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), limits, &caps);
   if (caps.check != BOCAGE_N_IO_CHECKS)
     {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, "%s",
+      g_set_error (error, BOCAGE_IO_ERROR, G_IO_ERROR_INVALID_DATA, "%s",
                    g_dgettext (GETTEXT_PACKAGE, bocage_io_checks[caps.check].summary));
       g_free (caps.detail);
       return FALSE;
@@ -354,6 +356,34 @@ _bocage_pack_check_folder (const BocagePack *self, const BocagePackFolder *folde
   check_ruleset (self, folder, limits, report);
 }
 
+/* Returns: (transfer full) (nullable): no more than @max bytes of the file */
+static GBytes *
+load_ruleset (const char *path, gsize max, GError **error)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  g_autofree char *name = g_filename_display_name (path);
+  FILE *file = fopen (path, "re");
+  int number = file == NULL ? errno : 0;
+  char buffer[16384];
+
+  while (number == 0 && bytes->len < max && !feof (file))
+    {
+      gsize n = fread (buffer, 1, MIN (sizeof buffer, max - bytes->len), file);
+
+      if (ferror (file))
+        number = errno;
+      g_byte_array_append (bytes, (const guint8 *) buffer, (guint) n);
+    }
+  if (file != NULL)
+    fclose (file);
+  if (number == 0)
+    return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
+  /* TRANSLATORS: the first %s is the name of a file, the second says what is the matter. */
+  g_set_error (error, BOCAGE_IO_ERROR, bocage_io_error_from_errno (number),
+               _ ("cannot read “%s”: %s"), name, g_strerror (number));
+  return NULL;
+}
+
 /* The same, where they lie in a directory. */
 void
 _bocage_pack_check_directory (const BocagePack *self, const char *directory,
@@ -362,21 +392,12 @@ _bocage_pack_check_directory (const BocagePack *self, const char *directory,
   BocagePackFolder *folder = bocage_pack_folder_new ();
   g_autofree char *catalogs = g_build_filename (directory, CATALOGS, NULL);
   g_autofree char *ruleset = g_build_filename (directory, BOCAGE_RULESET_FILE, NULL);
-  gsize max = _bocage_limits_get_bytes (limits);
-  g_autoptr (GFileInputStream) stream = NULL;
   g_autoptr (GError) error = NULL;
 
   list_files (directory, BATTLE_SUFFIX, folder->battles);
   list_files (catalogs, CATALOG_SUFFIX, folder->catalogs);
   if (g_file_test (ruleset, G_FILE_TEST_IS_REGULAR))
-    {
-      g_autoptr (GFile) file = g_file_new_for_path (ruleset);
-
-      stream = g_file_read (file, NULL, &error);
-      if (stream != NULL)
-        folder->ruleset
-            = g_input_stream_read_bytes (G_INPUT_STREAM (stream), max + 1, NULL, &error);
-    }
+    folder->ruleset = load_ruleset (ruleset, _bocage_limits_get_bytes (limits) + 1, &error);
   _bocage_pack_check_folder (self, folder, limits, report);
   if (error != NULL)
     report_ruleset (self, error, report);

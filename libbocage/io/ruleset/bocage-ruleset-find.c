@@ -8,6 +8,7 @@
 #include "bocage-ruleset-reader.h"
 #include "bocage-ruleset-table.h"
 #include "io/base/bocage-limits.h"
+#include "model/base/bocage-built-in.h"
 #include "model/base/bocage-token.h"
 #include "model/check/bocage-check-row.h"
 
@@ -360,12 +361,11 @@ char **
 bocage_ruleset_list_near (const char *near)
 {
   GPtrArray *ids = g_ptr_array_new ();
-  g_auto (GStrv) resources = g_resources_enumerate_children (RESOURCE_PREFIX "/" FOLDER,
-                                                             G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  g_auto (GStrv) built_in = bocage_built_in_list (FOLDER);
   g_autoptr (GPtrArray) directories = list_directories (near);
 
-  for (guint i = 0; resources != NULL && resources[i] != NULL; i++)
-    add_id (ids, g_strndup (resources[i], strcspn (resources[i], "/")));
+  for (guint i = 0; built_in != NULL && built_in[i] != NULL; i++)
+    add_id (ids, g_strdup (built_in[i]));
   if (near != NULL)
     add_id_of_pack (ids, near);
   for (guint i = 0; i < directories->len; i++)

@@ -10,6 +10,7 @@
 
 #include "bocage-sentence.h"
 
+#include "io/base/bocage-io-error.h"
 #include "io/base/bocage-io-private.h"
 #include "io/base/bocage-quiet-parser.h"
 #include "io/pack/bocage-pack.h"
@@ -300,7 +301,7 @@ bocage_sentence_parse (GBytes *bytes, GError **error)
       xmlFreeParserCtxt (parser);
     }
   if (document == NULL)
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+    g_set_error_literal (error, BOCAGE_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                          _ ("the file is not XML that can be read"));
   return document;
 }

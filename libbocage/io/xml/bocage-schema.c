@@ -12,6 +12,7 @@
 #include "bocage-schema.h"
 
 #include "bocage-schema-memo.h"
+#include "model/base/bocage-built-in.h"
 #include "model/bocage-element.h"
 
 #include <gio/gio.h>
@@ -22,7 +23,7 @@
 #include <pthread.h>
 #include <string.h>
 
-#define SCHEMA_PATH RESOURCE_PREFIX "/schema/scenario.xsd"
+#define SCHEMA_PATH "schema/scenario.xsd"
 
 #if LIBXML_VERSION >= 21200
 typedef const xmlError SchemaError;
@@ -52,7 +53,7 @@ static xmlSchemaPtr the_schema; /* (nullable): by get_schema () */
 static void
 compile (void)
 {
-  g_autoptr (GBytes) bytes = g_resources_lookup_data (SCHEMA_PATH, 0, NULL);
+  g_autoptr (GBytes) bytes = bocage_built_in_find (SCHEMA_PATH);
   g_autofree char *detail = NULL;
   xmlSchemaParserCtxtPtr parser;
 

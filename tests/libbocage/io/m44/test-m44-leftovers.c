@@ -7,10 +7,10 @@
 
 #include "m44-test.h"
 
-static JsonNode *
+static BocageJsonNode *
 parse (const char *text)
 {
-  JsonNode *node = _bocage_m44_parse (text, strlen (text));
+  BocageJsonNode *node = _bocage_m44_parse (text, strlen (text));
 
   if (node == NULL)
     fail_msg ("not JSON: %s", text);
@@ -184,7 +184,7 @@ static void
 test_items_of_a_long_difference_are_found (void **state)
 {
   g_autoptr (GString) items = g_string_new ("["), entries = g_string_new ("{\"[]\":[");
-  g_autoptr (JsonNode) written = NULL, difference = NULL, result = NULL;
+  g_autoptr (BocageJsonNode) written = NULL, difference = NULL, result = NULL;
   const int n = 20000;
 
   for (int i = 0; i < n; i++)
@@ -201,7 +201,7 @@ test_items_of_a_long_difference_are_found (void **state)
   difference = parse (entries->str);
   result = _bocage_m44_apply_difference (written, difference);
 
-  assert_int_equal (json_array_get_length (json_node_get_array (result)), n / 2);
+  assert_int_equal (bocage_json_array_get_length (bocage_json_node_get_array (result)), n / 2);
 }
 
 /* Three values */
@@ -239,7 +239,7 @@ static const MergeCase merge_cases[] = {
 };
 /* clang-format on */
 
-static JsonNode *
+static BocageJsonNode *
 parse_quoted (const char *text)
 {
   g_autoptr (GString) quoted = g_string_new (text);
@@ -253,8 +253,9 @@ test_merge (void **state)
 {
   const MergeCase *c = *state;
   const BocageM44Options compact = { .compact = TRUE };
-  g_autoptr (JsonNode) now = parse_quoted (c->now), ours = parse_quoted (c->ours);
-  g_autoptr (JsonNode) read = parse_quoted (c->read), result = _bocage_m44_merge (now, ours, read);
+  g_autoptr (BocageJsonNode) now = parse_quoted (c->now), ours = parse_quoted (c->ours);
+  g_autoptr (BocageJsonNode) read = parse_quoted (c->read),
+                             result = _bocage_m44_merge (now, ours, read);
   g_autoptr (GString) text = g_string_new (NULL);
 
   _bocage_m44_print (result, &compact, text);

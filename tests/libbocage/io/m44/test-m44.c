@@ -207,7 +207,7 @@ test_values_are_written_and_compared_one_by_one (void **state)
   static const char *const others[]
       = { "[1,2]", "[2]", "[1]", "[]", "{\"a\":1}", "{\"a\":2}", "[\"x\"]" };
   const BocageM44Options options = { 0 };
-  g_autoptr (JsonNode) node = _bocage_m44_parse (text, strlen (text));
+  g_autoptr (BocageJsonNode) node = _bocage_m44_parse (text, strlen (text));
   g_autoptr (GString) out = g_string_new (NULL);
 
   _bocage_m44_print (node, &options, out);
@@ -216,8 +216,8 @@ test_values_are_written_and_compared_one_by_one (void **state)
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
     for (guint j = 0; j < G_N_ELEMENTS (others); j++)
       {
-        g_autoptr (JsonNode) a = _bocage_m44_parse (others[i], strlen (others[i]));
-        g_autoptr (JsonNode) b = _bocage_m44_parse (others[j], strlen (others[j]));
+        g_autoptr (BocageJsonNode) a = _bocage_m44_parse (others[i], strlen (others[i]));
+        g_autoptr (BocageJsonNode) b = _bocage_m44_parse (others[j], strlen (others[j]));
 
         if (_bocage_m44_equal (a, b) != (i == j))
           fail_msg ("%s and %s", others[i], others[j]);

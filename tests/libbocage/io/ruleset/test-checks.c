@@ -9,6 +9,7 @@
 #include "bocage.h"
 #include "io/ruleset/bocage-ruleset-checks-reader.h"
 #include "io/ruleset/bocage-ruleset-reader.h"
+#include "model/base/bocage-built-in.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -261,8 +262,7 @@ test_a_fault_is_capped (void **state)
 static void
 test_rows_of_a_ruleset_are_capped (void **state)
 {
-  g_autoptr (GBytes) bytes
-      = g_resources_lookup_data (RESOURCE_PREFIX "/rulesets/memoir44/ruleset.xml", 0, NULL);
+  g_autoptr (GBytes) bytes = bocage_built_in_find ("rulesets/memoir44/ruleset.xml");
   const char *text = g_bytes_get_data (bytes, NULL), *end = strstr (text, "  </checks>");
   g_autoptr (GString) longer = g_string_new_len (text, end - text);
   g_autoptr (GBytes) made = NULL;

@@ -10,6 +10,7 @@
 
 #include "bocage-test.h"
 #include "io/ruleset/bocage-ruleset-reader.h"
+#include "model/base/bocage-built-in.h"
 
 #include <gio/gio.h>
 #include <glib/gstdio.h>
@@ -425,8 +426,7 @@ static const struct CMUnitTest tests[] = {
 static xmlSchema *
 load_schema (void)
 {
-  g_autoptr (GBytes) bytes
-      = g_resources_lookup_data (RESOURCE_PREFIX "/schema/ruleset.xsd", 0, NULL);
+  g_autoptr (GBytes) bytes = bocage_built_in_find ("schema/ruleset.xsd");
   xmlSchemaParserCtxt *context;
   xmlSchema *loaded;
 
@@ -453,7 +453,7 @@ main (void)
 
   bocage_init ();
   xmlSetStructuredErrorFunc (NULL, ignore_error);
-  bytes = g_resources_lookup_data (RESOURCE_PREFIX "/rulesets/memoir44/ruleset.xml", 0, NULL);
+  bytes = bocage_built_in_find ("rulesets/memoir44/ruleset.xml");
   g_assert (bytes != NULL);
   shipped = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
   schema = load_schema ();
