@@ -31,6 +31,7 @@
 
 #define MEBIBYTE (1024 * 1024)
 #define FOR_A_STACK 16                   /* mebibytes of a thread, and what it sets aside */
+#define FOR_A_BATTLE (1344 * 1024)       /* bytes: rules, schema, and what a file is made into */
 #define BLOCK (256 * 1024)               /* bytes that are read at once */
 #define MAX_MESSAGE (1024 * 1024 * 1024) /* bytes: more is no message but broken memory */
 
@@ -107,8 +108,10 @@ be_worker (Guard *self, guint n_files, guint n_jobs, gboolean is_careful)
   const BocageRunFuncs funcs = {
     .begin = count_begun, .work = work_on_file, .send = send_messages, .at_once = is_careful
   };
-  g_autoptr (GPtrArray) inputs = g_ptr_array_sized_new (n_files);
+  g_autoptr (GPtrArray) inputs = NULL;
 
+  bocage_memory_foresee (FOR_A_BATTLE);
+  inputs = g_ptr_array_sized_new (n_files);
   for (guint i = 0; i < n_files; i++)
     g_ptr_array_add (inputs, g_ptr_array_index (self->inputs, self->next + i));
   if (self->funcs->max_mebibytes > 0)

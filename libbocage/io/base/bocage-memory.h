@@ -27,5 +27,6 @@ typedef void (*BocageMemoryFunc) (void);
 
 gboolean bocage_memory_limit (guint64 bytes, BocageMemoryFunc gone);
 void bocage_memory_unlimit (void);
+void bocage_memory_foresee (gsize bytes);
 
 G_END_DECLS
