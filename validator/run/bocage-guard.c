@@ -77,6 +77,15 @@ work_on_file (const BocageInput *input, GByteArray *to, gpointer user_data)
 }
 
 static void
+prepare (gboolean is_first, gpointer user_data)
+{
+  const Guard *self = user_data;
+
+  if (self->funcs->prepare != NULL)
+    self->funcs->prepare (is_first, self->user_data);
+}
+
+static void
 send_messages (const guint8 *data, gsize size, gpointer user_data)
 {
   const Guard *self = user_data;
@@ -105,9 +114,11 @@ end_without_memory (void)
 static void
 be_worker (Guard *self, guint n_files, guint n_jobs, gboolean is_careful)
 {
-  const BocageRunFuncs funcs = {
-    .begin = count_begun, .work = work_on_file, .send = send_messages, .at_once = is_careful
-  };
+  const BocageRunFuncs funcs = { .prepare = prepare,
+                                 .begin = count_begun,
+                                 .work = work_on_file,
+                                 .send = send_messages,
+                                 .at_once = is_careful };
   g_autoptr (GPtrArray) inputs = NULL;
 
   bocage_memory_foresee (FOR_A_BATTLE);
@@ -230,6 +241,8 @@ run_worker (Guard *self, guint n_files, gboolean is_careful, int *out_status)
       exit (EXIT_SUCCESS);
     }
   close (fds[1]);
+  if (pid > 0 && self->funcs->meanwhile != NULL)
+    self->funcs->meanwhile (self->user_data);
   if (pid > 0)
     receive (self, fds[0], end);
   close (fds[0]);

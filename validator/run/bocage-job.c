@@ -77,6 +77,29 @@ rest (gpointer user_data)
   bocage_reporter_flush (self->reporter);
 }
 
+/* Whoever compiles the schema need not wait for who reads the rules. */
+static void
+prepare_thread (gboolean is_first, gpointer user_data)
+{
+  const BocageJob *self = user_data;
+
+  if (is_first)
+    bocage_checks_get_n ();
+  else if ((self->options->read.flags & BOCAGE_READ_NO_SCHEMA) == 0)
+    bocage_document_prepare_schema ();
+}
+
+/* Rulesets have rows, too, and a worker reads what its files need.  Here they are read for who
+ * tells of them at the end. */
+static void
+read_rows (gpointer user_data)
+{
+  const BocageJob *self = user_data;
+
+  if (bocage_reporter_tells_checks (self->reporter))
+    bocage_checks_get_n ();
+}
+
 static void
 check_files (BocageJob *self)
 {
@@ -86,15 +109,13 @@ check_files (BocageJob *self)
     .unpack = unpack_result,
     .lost = _bocage_job_lose_file,
     .take = take_file,
+    .prepare = prepare_thread,
+    .meanwhile = read_rows,
     .rest = rest,
     .max_seconds = self->options->run.max_seconds,
     .max_mebibytes = self->options->run.max_mebibytes,
   };
 
-  /* Rulesets have rows, too.  Who tells of them at the end has them read before there are workers,
-   * which have them then; or else a worker reads what its files need. */
-  if (bocage_reporter_tells_checks (self->reporter))
-    bocage_checks_get_n ();
   bocage_progress_begin (&self->progress, self->inputs->len, self->options->show.quiet);
   if (!bocage_guard_run (self->inputs, self->options->run.jobs, &funcs, self))
     bocage_reporter_raise (self->reporter, BOCAGE_STATUS_UNCHECKED);

@@ -152,6 +152,16 @@ run_thread (gpointer data)
   return NULL;
 }
 
+static gpointer
+run_other (gpointer data)
+{
+  const Run *self = data;
+
+  if (self->funcs->prepare != NULL)
+    self->funcs->prepare (FALSE, self->user_data);
+  return run_thread (data);
+}
+
 /**
  * bocage_run_get_n_threads:
  * @n_jobs: as for bocage_run ()
@@ -203,8 +213,10 @@ bocage_run (GPtrArray *inputs, guint n_jobs, const BocageRunFuncs *funcs, gpoint
 
   /* Where there are not as many to be had, fewer do it. */
   for (guint i = 0; i < n_others; i++)
-    if (pthread_create (&threads[i], NULL, run_thread, &self) != 0)
+    if (pthread_create (&threads[i], NULL, run_other, &self) != 0)
       n_others = i;
+  if (n_others > 0 && funcs->prepare != NULL)
+    funcs->prepare (TRUE, user_data);
   run_thread (&self);
   for (guint i = 0; i < n_others; i++)
     pthread_join (threads[i], NULL);

@@ -11,6 +11,11 @@ G_BEGIN_DECLS
 
 typedef struct
 {
+  /* (nullable): Called by each of several threads before its first file, so that what all need is
+   * got ready by some at the same time.
+   * @is_first: whether the thread is the one that has started the others */
+  void (*prepare) (gboolean is_first, gpointer user_data);
+
   /* (nullable): Called by any thread, but one at a time: the next file is about to be worked on. */
   void (*begin) (gpointer user_data);
 

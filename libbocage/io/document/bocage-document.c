@@ -423,6 +423,17 @@ open_regular (const char *path, struct stat *out_status, GError **error)
 }
 
 /**
+ * bocage_document_prepare_schema:
+ *
+ * Does now what the first document that is read would wait for.  Called by any thread.
+ */
+void
+bocage_document_prepare_schema (void)
+{
+  _bocage_schema_prepare ();
+}
+
+/**
  * bocage_document_load_file:
  * @path: a file, in the encoding of file names; or a pipe that somebody has opened for this
  * program, such as "/dev/stdin" or "/dev/fd/63"

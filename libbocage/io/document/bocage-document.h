@@ -46,6 +46,7 @@ BocageDocument *bocage_document_read_as (GBytes *bytes, const BocageRuleset *rul
                                          BocageReadFlags flags);
 BocageDocument *bocage_document_read_file (const char *path, const BocageLimits *limits,
                                            BocageReadFlags flags, GError **error);
+void bocage_document_prepare_schema (void);
 GBytes *bocage_document_load_file (const char *path, const BocageLimits *limits, GError **error);
 BocageDocument *bocage_document_read_pack (GBytes *bytes, const BocageLimits *limits);
 BocageDocument *bocage_document_read_pack_file (const char *path, const BocageLimits *limits,

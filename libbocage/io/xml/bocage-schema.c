@@ -80,6 +80,13 @@ get_schema (void)
   return the_schema;
 }
 
+/* Compiles the schema, which the first document would wait for. */
+void
+_bocage_schema_prepare (void)
+{
+  get_schema ();
+}
+
 typedef struct
 {
   const BocageElement *element; /* (nullable): of the format */

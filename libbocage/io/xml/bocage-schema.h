@@ -21,6 +21,8 @@ typedef enum
 /* The schema at work on one document, which it is told event by event. */
 typedef struct _BocageSchemaJudge BocageSchemaJudge;
 
+void _bocage_schema_prepare (void);
+
 BocageSchemaJudge *_bocage_schema_judge_new (void);
 void _bocage_schema_judge_free (BocageSchemaJudge *self);
 void _bocage_schema_judge_start (BocageSchemaJudge *self, const xmlChar *local_name,
