@@ -12,13 +12,17 @@ unset NO_COLOR CLICOLOR CLICOLOR_FORCE COLUMNS
 
 . "$src/tests/tap.sh"
 
-echo 1..11
+echo 1..12
 
 # With sanitizers the program cannot be asked by ldd what it needs; its headers can.
 ldd "$validate" > "$tmp/ldd" 2>&1 || cat "$tmp/ldd" > "$tmp/bad"
 grep -q libxml2 "$tmp/ldd" || echo "ldd says nothing of libxml2" >> "$tmp/bad"
 grep -E 'libgtk|libgdk|libcairo|libpango|librsvg|libX11|libwayland' "$tmp/ldd" >> "$tmp/bad"
 report 'it needs no library that paints'
+
+# They double what is to be loaded and bound before it begins.
+grep -E 'libgio|libgobject|libjson-glib' "$tmp/ldd" >> "$tmp/bad"
+report 'it is not linked with GIO'
 
 # The options of --help and of the manual page
 page=$build/docs/man/bocage-validate.1
