@@ -9,8 +9,10 @@
 
 #include <errno.h>
 
-/* By this name GIO knows its own. */
+/* By this name, to the letter, GIO knows its own. */
+/* clang-format off */
 G_DEFINE_QUARK (g-io-error-quark, bocage_io_error)
+/* clang-format on */
 
 /* Returns: the code that g_io_error_from_errno() has for what can go wrong with a file */
 GIOErrorEnum

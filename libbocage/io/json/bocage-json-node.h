@@ -5,7 +5,7 @@
  * What json-glib has for the same goes with GObject and GIO, which each program that is linked with
  * it loads and binds before it begins: a quarter of the time that xmllint takes for one file.
  * Its names and its ways are kept, as far as they are needed: nodes, objects and lists are counted,
- * and a copy of a node has the same object or list.
+ * and a copy of a node has the same object or list.  They are counted for one thread at a time.
  */
 
 #pragma once
