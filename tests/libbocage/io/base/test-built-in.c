@@ -6,8 +6,8 @@
 #include "config.h"
 
 #include "bocage-test.h"
-#include "model/base/bocage-built-in.h"
 #include "io/base/bocage-io-error.h"
+#include "model/base/bocage-built-in.h"
 
 #include <errno.h>
 
