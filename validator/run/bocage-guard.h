@@ -38,14 +38,14 @@ typedef struct
   /* (nullable) Here: there is nothing to be taken for now. */
   void (*rest) (gpointer user_data);
 
+  guint max_seconds;   /* for the next file to be done; 0: any */
+  guint max_mebibytes; /* of memory for each file that is worked on at once; 0: any */
+
   /* (nullable): as for bocage_run () */
   void (*prepare) (gboolean is_first, gpointer user_data);
 
   /* (nullable): Called here while a worker begins, for what it does not need and this one will. */
   void (*meanwhile) (gpointer user_data);
-
-  guint max_seconds;   /* for the next file to be done; 0: any */
-  guint max_mebibytes; /* of memory for each file that is worked on at once; 0: any */
 } BocageGuardFuncs;
 
 gboolean bocage_guard_run (GPtrArray *inputs, guint n_jobs, const BocageGuardFuncs *funcs,
