@@ -33,10 +33,13 @@ grep -q '^unlike-' "$tmp/with" || echo "the odd game has no example" >> "$tmp/ba
 grep -v SKIP "$tmp/out" | sed -n 's/^ok [0-9]* - //p' | LC_ALL=C sort | diff "$tmp/with" - >> "$tmp/bad"
 report 'every example that there is was tried'
 
-# usage: overlay ID KIND; what is built in gives way to $tmp/examples/WORD/ID-KIND.bocage
+# usage: overlay ID KIND; what is built in gives way to $tmp/examples/WORD/ID-KIND.bocage,
+# by the link $tmp/top/libbocage/checks/examples
+mkdir -p "$tmp/top/libbocage/checks"
+ln -s "$tmp/examples" "$tmp/top/libbocage/checks/examples"
 overlay ()
 {
-  G_RESOURCE_OVERLAYS="/io/github/bocage/libbocage/checks/examples=$tmp/examples" \
+  BOCAGE_TEST_BUILT_IN="$tmp/top" \
     "$validate" self-test > "$tmp/out" 2>&1
   status=$?
   test $status -eq 1 || echo "$1 $2: status $status" >> "$tmp/bad"
