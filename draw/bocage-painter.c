@@ -21,6 +21,7 @@ struct _BocagePainter
 {
   BocageScenario *scenario;
   BocageArt *art; /* (nullable): not read yet, which nobody waits for who paints later */
+  guint8 *wanted; /* [hexes of the board] (nullable): all of them */
 };
 
 /**
@@ -50,9 +51,32 @@ bocage_painter_new_like (BocagePainter *other, BocageScenario *scenario)
   return self;
 }
 
+/**
+ * bocage_painter_set_hexes:
+ *
+ * Paints only what belongs to these hexes from now on, where most of the board is not needed.  What
+ * merges with the others looks as it does beside them.
+ */
+void
+bocage_painter_set_hexes (BocagePainter *self, const BocageHex *hexes, guint n_hexes)
+{
+  const BocageGrid *grid = bocage_scenario_get_grid (self->scenario);
+
+  g_free (self->wanted);
+  self->wanted = g_new0 (guint8, bocage_grid_n_hexes (grid));
+  for (guint i = 0; i < n_hexes; i++)
+    {
+      int index = bocage_grid_find (grid, hexes[i]);
+
+      if (index >= 0)
+        self->wanted[index] = 1;
+    }
+}
+
 void
 bocage_painter_free (BocagePainter *self)
 {
+  g_free (self->wanted);
   bocage_scenario_unref (self->scenario);
   g_clear_pointer (&self->art, bocage_art_unref);
   g_free (self);
@@ -141,6 +165,21 @@ paint_all (BocageCanvas *canvas, BocageLayers layers)
     _bocage_paint_rim (canvas);
 }
 
+/* Leaves out the hexes that nobody wants. */
+static void
+leave_out (BocagePainter *self, BocageCanvas *canvas)
+{
+  guint n = (guint) canvas->n_rows * (guint) canvas->n_columns;
+
+  for (guint i = 0; i < n; i++)
+    {
+      BocageCell *cell = &canvas->cells[i];
+
+      if (cell->wanted)
+        cell->wanted = self->wanted[bocage_grid_index (&canvas->geometry.grid, cell->hex)] != 0;
+    }
+}
+
 /* The look of the land where no tile says another. */
 static const char *
 board_look (BocageScenario *scenario)
@@ -224,6 +263,8 @@ bocage_painter_paint_layers (BocagePainter *self, cairo_t *cr, const cairo_recta
 
   cairo_new_path (cr);
   _bocage_canvas_init (&canvas, &wanted);
+  if (self->wanted != NULL)
+    leave_out (self, &canvas);
   paint_all (&canvas, options->layers);
   _bocage_canvas_clear (&canvas);
   cairo_restore (cr);

@@ -27,6 +27,7 @@ typedef struct _BocagePainter BocagePainter;
 
 BocagePainter *bocage_painter_new (BocageScenario *scenario);
 BocagePainter *bocage_painter_new_like (BocagePainter *other, BocageScenario *scenario);
+void bocage_painter_set_hexes (BocagePainter *self, const BocageHex *hexes, guint n_hexes);
 void bocage_painter_free (BocagePainter *self);
 
 BocageScenario *bocage_painter_get_scenario (BocagePainter *self);

@@ -16,6 +16,7 @@
 #include <math.h>
 
 #define MAX_SECTIONS 32 /* bits of a hex */
+#define DOT 9           /* hundredths: a line is as wide at most */
 #define NAME_RISE 45    /* hundredths: a name stands so far above the middle of its hex */
 
 /* The game's own boards */
@@ -74,6 +75,9 @@ paint_shape (BocageCanvas *canvas, const BocageShape *shape)
       const BocageSection *right = g_ptr_array_index (sections, i);
       double middle = (find_x (canvas, left->to) + find_x (canvas, right->from)) / 2;
 
+      /* A high board has thousands of dots, and what is painted of it rarely one of them. */
+      if (middle < canvas->clip.x - DOT || middle > canvas->clip.x + canvas->clip.width + DOT)
+        continue;
       _bocage_line (canvas->cr, middle, frame.y + 5, middle, frame.y + frame.height - 4);
       stroke_dots (canvas);
     }

@@ -169,7 +169,7 @@ changed_cb (BocageBoard *self, GArray *hexes, gboolean battle)
     self->stroke.changed = TRUE;
   _bocage_board_clear_ghost (self);
   _bocage_board_queue_overlay (self, TRUE);
-  g_clear_object (&self->floating.texture);
+  g_clear_pointer (&self->floating.node, gsk_render_node_unref);
   _bocage_board_cells_update (BOCAGE_BOARD_CELLS (self->cells), battle ? NULL : hexes);
   _bocage_board_queue_paint (self);
 }

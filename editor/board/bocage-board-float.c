@@ -27,7 +27,7 @@ _bocage_board_is_floating (BocageBoard *self)
 static void
 redraw (BocageBoard *self)
 {
-  g_clear_object (&self->floating.texture);
+  g_clear_pointer (&self->floating.node, gsk_render_node_unref);
   _bocage_board_queue_layer (self, BOCAGE_BOARD_LAYER_MARKS);
 }
 
@@ -50,7 +50,7 @@ _bocage_board_forget_float (BocageBoard *self)
     return;
   _bocage_board_hold_float (self, FALSE);
   g_clear_pointer (&self->floating.patch, bocage_patch_free);
-  g_clear_object (&self->floating.texture);
+  g_clear_pointer (&self->floating.node, gsk_render_node_unref);
   _bocage_board_queue_layer (self, BOCAGE_BOARD_LAYER_MARKS);
   g_object_notify (G_OBJECT (self), "floating");
 }
@@ -278,7 +278,7 @@ _bocage_board_snapshot_float (BocageBoard *self, GtkSnapshot *snapshot)
 {
   if (self->floating.patch == NULL)
     return;
-  if (self->floating.texture == NULL)
+  if (self->floating.node == NULL)
     {
       g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
 
@@ -286,8 +286,7 @@ _bocage_board_snapshot_float (BocageBoard *self, GtkSnapshot *snapshot)
       if (self->floating.moves)
         bocage_patch_get_source (self->floating.patch, hexes);
       g_array_set_size (self->floating.covered, 0);
-      self->floating.texture = _bocage_board_paint_future (self, hexes, apply, NULL, OPACITY,
-                                                           &self->floating.box, NULL);
+      self->floating.node = _bocage_board_paint_future (self, hexes, apply, NULL, OPACITY, NULL);
     }
-  _bocage_board_append_future (self, snapshot, self->floating.texture, &self->floating.box);
+  _bocage_board_append_future (self, snapshot, self->floating.node);
 }

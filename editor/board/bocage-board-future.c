@@ -17,13 +17,13 @@
 #define BAND 96  /* px of height of a piece of what is long */
 #define SPARSE 6 /* times as large as its hexes is a box that is painted in bands */
 
+/* @margin: px around the hex
+ * @box: (inout): grows so that it holds it, too */
 static void
 include (BocageBoard *self, BocageHex hex, int margin, cairo_rectangle_t *box)
 {
   cairo_rectangle_t one;
 
-  if (!bocage_grid_contains (&self->geometry.grid, hex))
-    return;
   bocage_board_geometry_get_hex_bounds (&self->geometry, hex, &one);
   one.x = floor (one.x) - margin;
   one.y = floor (one.y) - margin;
@@ -42,24 +42,24 @@ include (BocageBoard *self, BocageHex hex, int margin, cairo_rectangle_t *box)
   *box = one;
 }
 
-/* A battle of what lies around, as it will be */
-static BocageScenario *
-make_scenario (BocageBoard *self, const GArray *hexes, BocageFutureFunc apply, gconstpointer data)
+/* Returns: (transfer full): the hexes of the board, each once, and behind them the rings around
+ * @out_n_shown: (out): how many of the first ones look different, with what is around them */
+static GArray *
+find_near (BocageBoard *self, const GArray *hexes, guint *out_n_shown)
 {
-  g_autoptr (BocagePatch) around = NULL;
-  g_autoptr (GArray) near = g_array_new (FALSE, FALSE, sizeof (BocageHex));
-  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
-  g_autoptr (BocageEdit) edit = NULL;
   const BocageGrid *grid = &self->geometry.grid;
+  g_autofree guint8 *seen = g_new0 (guint8, bocage_grid_n_hexes (grid));
+  GArray *near = g_array_new (FALSE, FALSE, sizeof (BocageHex));
   guint end;
 
   for (guint i = 0; i < hexes->len; i++)
     {
-      BocageHex hex = g_array_index (hexes, BocageHex, i);
+      int index = bocage_grid_find (grid, g_array_index (hexes, BocageHex, i));
 
-      if (bocage_grid_contains (grid, hex)
-          && g_hash_table_add (seen, GUINT_TO_POINTER (bocage_grid_index (grid, hex) + 1)))
-        g_array_append_val (near, hex);
+      if (index >= 0 && !seen[index])
+        g_array_append_val (near, g_array_index (hexes, BocageHex, i));
+      if (index >= 0)
+        seen[index] = 1;
     }
   for (guint round = 0, begin = 0; round < RING; round++, begin = end)
     {
@@ -69,17 +69,28 @@ make_scenario (BocageBoard *self, const GArray *hexes, BocageFutureFunc apply, g
           {
             BocageHex hex
                 = bocage_hex_neighbour (grid->orientation, g_array_index (near, BocageHex, i), d);
+            int index = bocage_grid_find (grid, hex);
 
-            if (bocage_grid_contains (grid, hex)
-                && g_hash_table_add (seen, GUINT_TO_POINTER (bocage_grid_index (grid, hex) + 1)))
-              g_array_append_val (near, hex);
+            if (index < 0 || seen[index])
+              continue;
+            seen[index] = 1;
+            g_array_append_val (near, hex);
           }
+      if (round == 0)
+        *out_n_shown = near->len;
     }
-  if (near->len == 0)
-    return NULL;
-  around = bocage_patch_new (bocage_session_get_scenario (self->session), (BocageHex *) near->data,
-                             near->len, g_array_index (near, BocageHex, 0));
-  edit = bocage_edit_new (bocage_patch_get_scenario (around));
+  return near;
+}
+
+/* A battle of what lies around, as it will be */
+static BocageScenario *
+make_scenario (BocageBoard *self, const GArray *near, BocageFutureFunc apply, gconstpointer data)
+{
+  g_autoptr (BocagePatch) around
+      = bocage_patch_new (bocage_session_get_scenario (self->session), (BocageHex *) near->data,
+                          near->len, g_array_index (near, BocageHex, 0));
+  g_autoptr (BocageEdit) edit = bocage_edit_new (bocage_patch_get_scenario (around));
+
   apply (self, edit, data);
   return bocage_scenario_ref (bocage_patch_get_scenario (around));
 }
@@ -113,30 +124,15 @@ find_changed (BocageBoard *self, BocageScenario *future, const GArray *hexes, GA
     }
 }
 
-/* Only these hexes and the ring around them are painted over what lies there.  They are cut out of
- * the finished picture: every stroke of the painter under such a clip takes ten times as long.
- * What lies below shines through already here: a node of opacity draws all of it thrice. */
+/* Only these hexes are painted over what lies there.  They are cut out of the finished picture:
+ * every stroke of the painter under such a clip takes ten times as long.  What lies below shines
+ * through already here: a node of opacity draws all of it thrice. */
 static void
-cut_out (BocageBoard *self, cairo_t *cr, const GArray *hexes, double opacity)
+cut_out (BocageBoard *self, cairo_t *cr, const GArray *shown, double opacity)
 {
-  const BocageGrid *grid = &self->geometry.grid;
-
   cairo_new_path (cr);
-  for (guint i = 0; i < hexes->len; i++)
-    {
-      BocageHex hex = g_array_index (hexes, BocageHex, i);
-
-      if (!bocage_grid_contains (grid, hex))
-        continue;
-      bocage_board_geometry_add_hex (&self->geometry, cr, hex, -.5);
-      for (guint d = 0; d < BOCAGE_N_EDGES; d++)
-        {
-          BocageHex other = bocage_hex_neighbour (grid->orientation, hex, d);
-
-          if (bocage_grid_contains (grid, other))
-            bocage_board_geometry_add_hex (&self->geometry, cr, other, -.5);
-        }
-    }
+  for (guint i = 0; i < shown->len; i++)
+    bocage_board_geometry_add_hex (&self->geometry, cr, g_array_index (shown, BocageHex, i), -.5);
   cairo_set_fill_rule (cr, CAIRO_FILL_RULE_WINDING);
   cairo_set_source_rgba (cr, 0, 0, 0, opacity);
   cairo_set_operator (cr, CAIRO_OPERATOR_DEST_IN);
@@ -160,53 +156,115 @@ keep_seen (BocageBoard *self, cairo_rectangle_t *box)
   return TRUE;
 }
 
-/* Paints what of the hexes lies in @band, which becomes as wide as they are there. */
+/* Far from the rim nothing of what surrounds the board is seen. */
+static BocageLayers
+layers_for (BocageBoard *self, const cairo_rectangle_t *box)
+{
+  double width = self->geometry.width;
+  cairo_rectangle_t bounds;
+
+  bocage_board_geometry_get_bounds (&self->geometry, &bounds);
+  if (box->x < bounds.x + width || box->y < bounds.y + width
+      || box->x + box->width > bounds.x + bounds.width - width
+      || box->y + box->height > bounds.y + bounds.height - width)
+    return BOCAGE_LAYERS_PICTURE;
+  return BOCAGE_LAYERS_BOARD & ~(guint) BOCAGE_LAYER_SURROUND;
+}
+
+/* What is painted, and how */
+typedef struct
+{
+  BocagePainter *painter;
+  BocagePaintOptions options;
+  const BocageHex *shown;
+  guint n_shown;
+  double opacity;
+  int scale;
+} Future;
+
+/* A node that shows @surface, as those of the board's pieces do: the renderer copies it, where it
+ * would make a surface of its own from a texture in every frame. */
+static GskRenderNode *
+make_node (cairo_surface_t *surface, const cairo_rectangle_t *box)
+{
+  GskRenderNode *node = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (
+      (float) box->x, (float) box->y, (float) box->width, (float) box->height));
+  cairo_t *cr = gsk_cairo_node_get_draw_context (node);
+
+  cairo_set_source_surface (cr, surface, box->x, box->y);
+  cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_NEAREST);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+  return node;
+}
+
+static GskRenderNode *
+paint_hexes (BocageBoard *self, const Future *future, const GArray *hexes,
+             const cairo_rectangle_t *box)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (
+      CAIRO_FORMAT_ARGB32, (int) box->width * future->scale, (int) box->height * future->scale);
+  cairo_t *cr = cairo_create (surface);
+  BocagePaintOptions options = future->options;
+  GskRenderNode *node;
+
+  options.layers = layers_for (self, box);
+  cairo_scale (cr, future->scale, future->scale);
+  cairo_translate (cr, -box->x, -box->y);
+  bocage_painter_paint_layers (future->painter, cr, box, self->geometry.radius, &options);
+  cut_out (self, cr, hexes, future->opacity);
+  cairo_destroy (cr);
+  cairo_surface_set_device_scale (surface, future->scale, future->scale);
+  node = make_node (surface, box);
+  cairo_surface_destroy (surface);
+  return node;
+}
+
+/* Paints what of the hexes lies in a stretch of @box, as wide as they are there. */
 static void
-paint_band (BocageBoard *self, BocagePainter *painter, cairo_t *cr, const GArray *hexes,
-            const cairo_rectangle_t *box, cairo_rectangle_t *band,
-            const BocagePaintOptions *options, double opacity)
+append_band (BocageBoard *self, GtkSnapshot *snapshot, const Future *future,
+             const cairo_rectangle_t *box, double y, double height)
 {
   g_autoptr (GArray) here = g_array_new (FALSE, FALSE, sizeof (BocageHex));
-  double left = box->x + box->width, right = box->x;
+  cairo_rectangle_t band = { 0 };
+  GskRenderNode *node;
+  double right;
 
-  for (guint i = 0; i < hexes->len; i++)
+  for (guint i = 0; i < future->n_shown; i++)
     {
       cairo_rectangle_t one = { 0 };
 
-      include (self, g_array_index (hexes, BocageHex, i), (int) ceil (self->geometry.width), &one);
-      if (one.width <= 0 || one.y >= band->y + band->height || one.y + one.height <= band->y)
+      include (self, future->shown[i], 1, &one);
+      if (one.y >= y + height || one.y + one.height <= y)
         continue;
-      g_array_append_val (here, g_array_index (hexes, BocageHex, i));
-      left = MIN (left, one.x);
-      right = MAX (right, one.x + one.width);
+      include (self, future->shown[i], 1, &band);
+      g_array_append_val (here, future->shown[i]);
     }
-  band->x = MAX (left, box->x);
-  band->width = MIN (right, box->x + box->width) - band->x;
-  if (band->width <= 0)
+  right = MIN (band.x + band.width, box->x + box->width);
+  band.x = MAX (band.x, box->x);
+  band.width = right - band.x;
+  band.y = y;
+  band.height = height;
+  if (here->len == 0 || band.width <= 0)
     return;
-  cairo_save (cr);
-  cairo_rectangle (cr, band->x, band->y, band->width, band->height);
-  cairo_clip (cr);
-  bocage_painter_paint_layers (painter, cr, band, self->geometry.radius, options);
-  cut_out (self, cr, here, opacity);
-  cairo_restore (cr);
+  node = paint_hexes (self, future, here, &band);
+  gtk_snapshot_append_node (snapshot, node);
+  gsk_render_node_unref (node);
 }
 
-/* A line across the board is painted in bands: most of the box around it has nothing of it. */
-static void
-paint_bands (BocageBoard *self, BocagePainter *painter, cairo_t *cr, const GArray *hexes,
-             const cairo_rectangle_t *box, const BocagePaintOptions *options, double opacity)
+/* A line across the board is painted in bands: most of the box around it has nothing of it, and is
+ * not drawn again when the line moves. */
+static GskRenderNode *
+paint_bands (BocageBoard *self, const Future *future, const cairo_rectangle_t *box)
 {
-  double of_hexes = hexes->len * self->geometry.width * self->geometry.width;
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  double of_hexes = future->n_shown * self->geometry.width * self->geometry.width;
   gboolean is_sparse = box->width * box->height > SPARSE * of_hexes;
   double height = is_sparse && box->height > 3 * BAND ? BAND : box->height;
 
   for (double y = 0; y < box->height; y += height)
-    {
-      cairo_rectangle_t band = { 0, box->y + y, 0, MIN (height, box->height - y) };
-
-      paint_band (self, painter, cr, hexes, box, &band, options, opacity);
-    }
+    append_band (self, snapshot, future, box, box->y + y, MIN (height, box->height - y));
+  return gtk_snapshot_to_node (snapshot);
 }
 
 /*
@@ -214,64 +272,54 @@ paint_bands (BocageBoard *self, BocagePainter *painter, cairo_t *cr, const GArra
  * @hexes: that change, on the board or not
  * @apply: changes a made-up battle of what lies around
  * @opacity: of the picture over what there is
- * @out_box: (out): of the picture, from the origin of the geometry
  * @out_changed: (nullable): BocageHexes that would look different are appended
  *
- * Returns: (transfer full) (nullable): the board as it will look, as far as it is seen
+ * Returns: (transfer full) (nullable): the board as it will look, as far as it is seen, from the
+ *   origin of the geometry
  */
-GdkTexture *
+GskRenderNode *
 _bocage_board_paint_future (BocageBoard *self, const GArray *hexes, BocageFutureFunc apply,
-                            gconstpointer data, double opacity, graphene_rect_t *out_box,
-                            GArray *out_changed)
+                            gconstpointer data, double opacity, GArray *out_changed)
 {
-  g_autoptr (BocageScenario) scenario = make_scenario (self, hexes, apply, data);
-  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
-  BocagePaintOptions options = BOCAGE_PAINT_OPTIONS_INIT;
-  g_autoptr (BocagePainter) painter = NULL;
-  g_autoptr (GBytes) bytes = NULL;
+  Future future = { .options = BOCAGE_PAINT_OPTIONS_INIT, .opacity = opacity };
+  g_autoptr (GArray) near = find_near (self, hexes, &future.n_shown);
+  g_autoptr (BocageScenario) scenario = NULL;
   cairo_rectangle_t box = { 0 };
-  cairo_surface_t *surface;
-  cairo_t *cr;
+  GskRenderNode *node;
 
-  if (scenario == NULL)
+  if (near->len == 0)
     return NULL;
+  scenario = make_scenario (self, near, apply, data);
   if (out_changed != NULL)
     find_changed (self, scenario, hexes, out_changed);
-  for (guint i = 0; i < hexes->len; i++)
-    include (self, g_array_index (hexes, BocageHex, i), (int) ceil (self->geometry.width), &box);
+  future.shown = (const BocageHex *) near->data;
+  for (guint i = 0; i < future.n_shown; i++)
+    include (self, future.shown[i], 1, &box);
   if (!keep_seen (self, &box))
     return NULL;
-  painter = bocage_painter_new_like (bocage_board_cache_get_painter (self->cache), scenario);
-  surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) box.width * scale,
-                                        (int) box.height * scale);
-  cr = cairo_create (surface);
-  options.detail = bocage_detail_for_radius (self->geometry.radius * scale);
-  cairo_scale (cr, scale, scale);
-  cairo_translate (cr, -box.x, -box.y);
-  paint_bands (self, painter, cr, hexes, &box, &options, opacity);
-  cairo_destroy (cr);
-  cairo_surface_flush (surface);
-  bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface),
-                                      (gsize) cairo_image_surface_get_stride (surface)
-                                          * (gsize) cairo_image_surface_get_height (surface),
-                                      (GDestroyNotify) cairo_surface_destroy, surface);
-  *out_box
-      = GRAPHENE_RECT_INIT ((float) box.x, (float) box.y, (float) box.width, (float) box.height);
-  return gdk_memory_texture_new ((int) box.width * scale, (int) box.height * scale,
-                                 GDK_MEMORY_DEFAULT, bytes,
-                                 (gsize) cairo_image_surface_get_stride (surface));
+  future.scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  future.options.detail = bocage_detail_for_radius (self->geometry.radius * future.scale);
+  future.painter = bocage_painter_new_like (bocage_board_cache_get_painter (self->cache), scenario);
+  bocage_painter_set_hexes (future.painter, future.shown, near->len);
+  node = paint_bands (self, &future, &box);
+  bocage_painter_free (future.painter);
+  return node;
 }
 
+/*
+ * _bocage_board_append_future:
+ * @node: (nullable): from the origin of the geometry
+ */
 void
-_bocage_board_append_future (BocageBoard *self, GtkSnapshot *snapshot, GdkTexture *texture,
-                             const graphene_rect_t *box)
+_bocage_board_append_future (BocageBoard *self, GtkSnapshot *snapshot, GskRenderNode *node)
 {
-  graphene_rect_t at;
   int x, y;
 
-  if (texture == NULL)
+  if (node == NULL)
     return;
   bocage_board_cache_get_origin (self->cache, &x, &y);
-  graphene_rect_offset_r (box, (float) x, (float) y, &at);
-  gtk_snapshot_append_texture (snapshot, texture, &at);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) x, (float) y));
+  gtk_snapshot_append_node (snapshot, node);
+  gtk_snapshot_restore (snapshot);
 }

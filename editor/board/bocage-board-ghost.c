@@ -166,6 +166,7 @@ static void
 drop_picture (BocageBoard *self)
 {
   g_clear_object (&self->ghost);
+  g_clear_pointer (&self->plan, gsk_render_node_unref);
   g_clear_pointer (&self->ghost_key, g_free);
 }
 
@@ -250,11 +251,11 @@ _bocage_board_snapshot_tool (BocageBoard *self, GtkSnapshot *snapshot, const Boc
           self->ghost_key = g_steal_pointer (&key);
           return self->ghost_changed;
         }
-      self->ghost = _bocage_board_paint_future (self, wide, place, &placing, TOOL_OPACITY,
-                                                &self->ghost_box, self->ghost_changed);
+      self->plan = _bocage_board_paint_future (self, wide, place, &placing, TOOL_OPACITY,
+                                               self->ghost_changed);
       self->ghost_key = g_steal_pointer (&key);
     }
-  _bocage_board_append_future (self, snapshot, self->ghost, &self->ghost_box);
+  _bocage_board_append_future (self, snapshot, self->plan);
   return self->ghost_changed;
 }
 

@@ -143,7 +143,7 @@ _bocage_board_cover (BocageBoard *self)
     return;
   self->covered = grow (self, visible);
   _bocage_board_clear_ghost (self);
-  g_clear_object (&self->floating.texture);
+  g_clear_pointer (&self->floating.node, gsk_render_node_unref);
   _bocage_board_queue_layer (self, BOCAGE_BOARD_LAYER_GROUND);
   _bocage_board_queue_layer (self, BOCAGE_BOARD_LAYER_FINDINGS);
   _bocage_board_queue_layer (self, BOCAGE_BOARD_LAYER_MARKS);

@@ -130,7 +130,7 @@ struct _BocageBoard
   GArray *ghost_changed;                     /* of BocageHex: which would change */
   BocageBoardAim aim;
   BocageBoardArea planned, selected;
-  graphene_rect_t ghost_box; /* of what a tool would place, from the origin of the geometry */
+  GskRenderNode *plan; /* (nullable) what a tool would place, from the origin of the geometry */
 
   /* Children */
   GtkWidget *layers[BOCAGE_BOARD_N_LAYERS];
@@ -180,9 +180,8 @@ struct _BocageBoard
     BocageHex at;        /* where its middle is */
     gboolean moves;      /* it is taken away from where it was */
     const char *label;   /* interned: of the step that drops it */
-    GdkTexture *texture; /* (nullable): how it will look, as last painted */
+    GskRenderNode *node; /* (nullable): how it will look, from the origin of the geometry */
     GArray *covered;     /* of BocageHex: where it takes the place of something else, likewise */
-    graphene_rect_t box; /* of the texture, from the origin of the geometry */
     gboolean held;       /* it stands, and has handles; else it follows the pointer */
     graphene_point_t handles[BOCAGE_BOARD_N_HANDLES]; /* their middles, likewise */
     graphene_rect_t halo;                             /* where it has lain since, likewise */
@@ -312,11 +311,10 @@ gboolean _bocage_board_pin_callout (BocageBoard *self);
 void _bocage_board_clear_callout (BocageBoard *self);
 /* bocage-board-future.c */
 typedef void (*BocageFutureFunc) (BocageBoard *self, BocageEdit *edit, gconstpointer data);
-GdkTexture *_bocage_board_paint_future (BocageBoard *self, const GArray *hexes,
-                                        BocageFutureFunc apply, gconstpointer data, double opacity,
-                                        graphene_rect_t *out_box, GArray *out_changed);
-void _bocage_board_append_future (BocageBoard *self, GtkSnapshot *snapshot, GdkTexture *texture,
-                                  const graphene_rect_t *box);
+GskRenderNode *_bocage_board_paint_future (BocageBoard *self, const GArray *hexes,
+                                           BocageFutureFunc apply, gconstpointer data,
+                                           double opacity, GArray *out_changed);
+void _bocage_board_append_future (BocageBoard *self, GtkSnapshot *snapshot, GskRenderNode *node);
 
 /* bocage-board-handles.c */
 void _bocage_board_snapshot_handles (BocageBoard *self, GtkSnapshot *snapshot);

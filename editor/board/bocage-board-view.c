@@ -196,7 +196,7 @@ _bocage_board_apply_zoom (BocageBoard *self, double zoom)
         zoom / sqrt (3.));
   self->covered = (cairo_rectangle_int_t){ 0 };
   _bocage_board_clear_ghost (self);
-  g_clear_object (&self->floating.texture);
+  g_clear_pointer (&self->floating.node, gsk_render_node_unref);
   _bocage_board_clear_marks (self);
   for (guint i = 0; i < BOCAGE_BOARD_N_LAYERS; i++)
     _bocage_board_queue_layer (self, i);

@@ -139,6 +139,76 @@ test_chunks_join_to_the_whole_picture (void **state)
     }
 }
 
+/* Counts the pixels of @a in hexes up to @reach around @middle, and how many are others in @b. */
+static guint
+compare_around (const BocageBoardGeometry *geometry, BocageHex middle, guint reach,
+                cairo_surface_t *a, cairo_surface_t *b, guint *out_n_others)
+{
+  int stride = cairo_image_surface_get_stride (a);
+  guint n = 0;
+
+  *out_n_others = 0;
+  for (int y = 0; y < cairo_image_surface_get_height (a); y++)
+    for (int x = 0; x < cairo_image_surface_get_width (a); x++)
+      {
+        BocageHex hex;
+
+        if (!bocage_board_geometry_hex_at (geometry, x + .5, y + .5, &hex)
+            || bocage_hex_distance (geometry->grid.orientation, hex, middle) > (int) reach)
+          continue;
+        n++;
+        *out_n_others += memcmp (cairo_image_surface_get_data (a) + y * stride + 4 * x,
+                                 cairo_image_surface_get_data (b) + y * stride + 4 * x, 4)
+                                 != 0
+                             ? 1
+                             : 0;
+      }
+  return n;
+}
+
+/* What is asked for looks as it does on the whole board, and nothing else is painted. */
+static void
+test_only_some_hexes_are_painted (void **state)
+{
+  const double width = 60;
+  const BocageLayers layers = BOCAGE_LAYER_TERRAIN | BOCAGE_LAYER_OBJECTS | BOCAGE_LAYER_UNITS;
+  g_autoptr (BocageScenario) scenario = make_battle ();
+  g_autoptr (BocagePainter) all = bocage_painter_new (scenario);
+  g_autoptr (BocagePainter) some = bocage_painter_new (scenario);
+  g_autoptr (GArray) near = g_array_new (FALSE, FALSE, sizeof (BocageHex));
+  const BocageGrid *grid = bocage_scenario_get_grid (scenario);
+  cairo_rectangle_int_t part = { 0, 0, 800, 480 };
+  BocageBoardGeometry geometry;
+  cairo_surface_t *a, *b, *none;
+  BocageHex middle;
+  guint n, n_others;
+
+  assert_true (bocage_grid_parse_hex (grid, "F8", &middle));
+  for (guint i = 0; i < bocage_grid_n_hexes (grid); i++)
+    {
+      BocageHex hex = bocage_grid_hex (grid, i);
+
+      if (bocage_hex_distance (grid->orientation, hex, middle) <= 2)
+        g_array_append_val (near, hex);
+    }
+  bocage_board_geometry_init (&geometry, grid, width / sqrt (3.));
+  a = draw_test_paint_part (all, &part, width, layers);
+  bocage_painter_set_hexes (some, (BocageHex *) near->data, near->len);
+  b = draw_test_paint_part (some, &part, width, layers);
+  bocage_painter_set_hexes (some, NULL, 0);
+  none = draw_test_paint_part (some, &part, width, layers);
+
+  n = compare_around (&geometry, middle, 1, a, b, &n_others);
+  assert_true (n > 7000);
+  assert_int_equal (n_others, 0);
+  n = compare_around (&geometry, middle, 20, b, none, &n_others);
+  assert_in_range (n_others, near->len * 3000, near->len * 3700); /* with what overhangs */
+  assert_true (n > 2 * n_others);
+  cairo_surface_destroy (a);
+  cairo_surface_destroy (b);
+  cairo_surface_destroy (none);
+}
+
 static void
 test_nothing_is_painted_outside_the_clip (void **state)
 {
@@ -461,6 +531,7 @@ static const struct CMUnitTest tests[] = {
   cmocka_unit_test (test_painting_twice_gives_the_same_bytes),
   cmocka_unit_test (test_what_was_painted_before_does_not_matter),
   cmocka_unit_test (test_chunks_join_to_the_whole_picture),
+  cmocka_unit_test (test_only_some_hexes_are_painted),
   cmocka_unit_test (test_nothing_is_painted_outside_the_clip),
   cmocka_unit_test (test_damage_covers_what_changes),
   cmocka_unit_test (test_types_are_told_apart_in_grey_at_24_pixels),
