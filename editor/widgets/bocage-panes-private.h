@@ -15,6 +15,7 @@ G_BEGIN_DECLS
 
 typedef void (*BocagePanesFunc) (gpointer widget);
 
+void _bocage_panes_ensure_icons (GdkDisplay *display);
 void _bocage_panes_ensure_style (void);
 void _bocage_panes_set_name (gpointer widget, const char *name);
 GtkWidget *_bocage_panes_new_label (const char *text, const char *style, int most_chars);

@@ -9,6 +9,20 @@
 
 #include "bocage-drop-down.h"
 
+/* GTK reads the theme of icons in a thread of its own from the first time that somebody asks for
+ * it, and anew, while the window waits, where a folder comes later: a window asks for this before
+ * all else, and nobody adds the folder twice, as the application has it from the beginning. */
+void
+_bocage_panes_ensure_icons (GdkDisplay *display)
+{
+  const char *folder = RESOURCE_PREFIX "/editor/icons";
+  GtkIconTheme *theme = gtk_icon_theme_get_for_display (display);
+  g_auto (GStrv) folders = gtk_icon_theme_get_resource_path (theme);
+
+  if (folders == NULL || !g_strv_contains ((const char *const *) folders, folder))
+    gtk_icon_theme_add_resource_path (theme, folder);
+}
+
 /* Loads the style sheet and the icons of the panes, once. */
 void
 _bocage_panes_ensure_style (void)
@@ -19,12 +33,11 @@ _bocage_panes_ensure_style (void)
 
   if (display == NULL || !g_once_init_enter (&loaded))
     return;
+  _bocage_panes_ensure_icons (display);
   provider = gtk_css_provider_new ();
   gtk_css_provider_load_from_resource (provider, RESOURCE_PREFIX "/editor/widgets/panes.css");
   gtk_style_context_add_provider_for_display (display, GTK_STYLE_PROVIDER (provider),
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
-  gtk_icon_theme_add_resource_path (gtk_icon_theme_get_for_display (display),
-                                    RESOURCE_PREFIX "/editor/icons");
   g_once_init_leave (&loaded, 1);
 }
 

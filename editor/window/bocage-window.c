@@ -172,6 +172,16 @@ bocage_window_close_request (GtkWindow *window)
   return GTK_WINDOW_CLASS (bocage_window_parent_class)->close_request (window);
 }
 
+/* A window that gets its battle before it is seen has nobody yet who could take the focus: GTK
+ * would give it to the first button. */
+static void
+bocage_window_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (bocage_window_parent_class)->map (widget);
+  if (BOCAGE_WINDOW (widget)->session != NULL)
+    _bocage_window_focus_board (BOCAGE_WINDOW (widget));
+}
+
 /* GObject */
 
 static void
@@ -220,8 +230,6 @@ add_style (void)
   gtk_style_context_add_provider_for_display (gdk_display_get_default (),
                                               GTK_STYLE_PROVIDER (provider),
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
-  gtk_icon_theme_add_resource_path (gtk_icon_theme_get_for_display (gdk_display_get_default ()),
-                                    RESOURCE_PREFIX "/editor/icons");
 }
 
 #define BIND(child) gtk_widget_class_bind_template_child (widget_class, BocageWindow, child)
@@ -303,7 +311,9 @@ bocage_window_class_init (BocageWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = bocage_window_dispose;
   G_OBJECT_CLASS (klass)->finalize = bocage_window_finalize;
   GTK_WINDOW_CLASS (klass)->close_request = bocage_window_close_request;
+  widget_class->map = bocage_window_map;
 
+  _bocage_panes_ensure_icons (gdk_display_get_default ());
   add_style ();
   g_type_ensure (BOCAGE_TYPE_ADAPTIVE);
   g_type_ensure (BOCAGE_TYPE_BOARD);
