@@ -81,16 +81,16 @@ after_paint_cb (GdkFrameClock *clock, GApplication *application)
   g_application_quit (application);
 }
 
-static BocageWindow *
-new_window (BocageApplication *self)
+/* A window comes with what it is to show: panes that can wait for its first frame do not wait for
+ * that of a window that is there already. */
+static void
+show_window (BocageApplication *self, BocageWindow *window)
 {
-  BocageWindow *window = bocage_window_new (GTK_APPLICATION (self));
-
-  gtk_window_present (GTK_WINDOW (window));
+  if (!gtk_widget_get_visible (GTK_WIDGET (window)))
+    gtk_window_present (GTK_WINDOW (window));
   if (self->exit_after_first_frame)
     g_signal_connect (gtk_widget_get_frame_clock (GTK_WIDGET (window)), "after-paint",
                       G_CALLBACK (after_paint_cb), self);
-  return window;
 }
 
 static void
@@ -126,8 +126,10 @@ static void
 bocage_application_activate (GApplication *application)
 {
   BocageApplication *self = BOCAGE_APPLICATION (application);
+  BocageWindow *window = bocage_window_new (GTK_APPLICATION (self));
 
-  offer_recovery (self, new_window (self));
+  show_window (self, window);
+  offer_recovery (self, window);
 }
 
 static void
@@ -135,10 +137,13 @@ bocage_application_open (GApplication *application, GFile **files, int n_files, 
 {
   BocageApplication *self = BOCAGE_APPLICATION (application);
   GtkWindow *active = gtk_application_get_active_window (GTK_APPLICATION (self));
-  BocageWindow *window = BOCAGE_IS_WINDOW (active) ? BOCAGE_WINDOW (active) : new_window (self);
+  BocageWindow *window = BOCAGE_IS_WINDOW (active) ? BOCAGE_WINDOW (active)
+                                                   : bocage_window_new (GTK_APPLICATION (self));
 
   for (int i = 0; i < n_files; i++)
     bocage_window_open (window, files[i]);
+  if (GTK_WINDOW (window) != active)
+    show_window (self, window);
   offer_recovery (self, window);
 }
 

@@ -41,7 +41,8 @@ struct _BocageBalancePane
 {
   GtkWidget parent_instance;
 
-  /* Children, borrowed */
+  /* Children, borrowed; (nullable): until the window was drawn once, for nobody sees them at first
+   */
   GtkWidget *sides[BOCAGE_N_SIDES];
   Row rows[N_ROWS];
   GtkWidget *boxes;
@@ -49,6 +50,7 @@ struct _BocageBalancePane
 
   /* Owned */
   BocageSession *session; /* (nullable) */
+  BocageBoard *board;     /* (nullable) (weak) */
   guint source;
 };
 
@@ -202,7 +204,7 @@ static void
 queue_update (BocageBalancePane *self)
 {
   g_clear_handle_id (&self->source, g_source_remove);
-  if (self->session != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
+  if (self->session != NULL && self->played != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
     self->source = g_timeout_add_full (G_PRIORITY_LOW, PAUSE, update_cb, self, NULL);
 }
 
@@ -287,6 +289,7 @@ bocage_balance_pane_dispose (GObject *object)
 
   bocage_balance_pane_set_session (self, NULL);
   g_clear_handle_id (&self->source, g_source_remove);
+  g_clear_weak_pointer (&self->board);
   self->played = NULL;
   _bocage_panes_unparent_children (self);
 
@@ -304,7 +307,14 @@ bocage_balance_pane_class_init (BocageBalancePaneClass *klass)
 }
 
 static void
-bocage_balance_pane_init (BocageBalancePane *self)
+follow_board (BocageBalancePane *self)
+{
+  g_signal_connect_object (self->played, "heat", G_CALLBACK (bocage_board_set_heat), self->board,
+                           G_CONNECT_SWAPPED);
+}
+
+static void
+add_children (BocageBalancePane *self)
 {
   GtkWidget *scroller = gtk_scrolled_window_new ();
   GtkWidget *glance = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
@@ -325,8 +335,31 @@ bocage_balance_pane_init (BocageBalancePane *self)
   gtk_scrolled_window_set_overlay_scrolling (GTK_SCROLLED_WINDOW (scroller), FALSE);
   gtk_widget_set_vexpand (scroller, TRUE);
   gtk_widget_set_parent (scroller, GTK_WIDGET (self));
+  if (self->board != NULL)
+    follow_board (self);
+}
+
+static void
+bocage_balance_pane_init (BocageBalancePane *self)
+{
   _bocage_panes_set_name (self, _ ("Balance"));
   g_signal_connect (self, "map", G_CALLBACK (queue_update), NULL);
+}
+
+static void
+follow_session (gpointer widget)
+{
+  BocageBalancePane *self = widget;
+
+  if (self->session == NULL)
+    return;
+  if (self->played == NULL)
+    add_children (self);
+  bocage_played_out_set_session (self->played, self->session);
+  show_known (self, bocage_scenario_get_ruleset (bocage_session_get_scenario (self->session)));
+  g_signal_connect_swapped (self->session, "changed", G_CALLBACK (queue_update), self);
+  g_signal_connect_swapped (self->session, "reset", G_CALLBACK (queue_update), self);
+  queue_update (self);
 }
 
 /**
@@ -341,21 +374,18 @@ bocage_balance_pane_set_session (BocageBalancePane *self, BocageSession *session
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_set_object (&self->session, session);
-  if (self->played != NULL)
-    bocage_played_out_set_session (self->played, session);
-  if (session != NULL)
-    {
-      show_known (self, bocage_scenario_get_ruleset (bocage_session_get_scenario (session)));
-      g_signal_connect_swapped (session, "changed", G_CALLBACK (queue_update), self);
-      g_signal_connect_swapped (session, "reset", G_CALLBACK (queue_update), self);
-    }
   queue_update (self);
+  if (session != NULL)
+    _bocage_panes_when_drawn (self, follow_session);
+  else if (self->played != NULL)
+    bocage_played_out_set_session (self->played, NULL);
 }
 
 /* Shows on @board what the games came to, when that is asked for. */
 void
 bocage_balance_pane_set_board (BocageBalancePane *self, BocageBoard *board)
 {
-  g_signal_connect_object (self->played, "heat", G_CALLBACK (bocage_board_set_heat), board,
-                           G_CONNECT_SWAPPED);
+  g_set_weak_pointer (&self->board, board);
+  if (self->played != NULL)
+    follow_board (self);
 }

@@ -11,6 +11,8 @@
 
 #include "bocage-board-private.h"
 
+#include "widgets/bocage-panes-private.h"
+
 #include <glib/gi18n.h>
 
 #define MAX_CELLS 2000 /* of a board that has one for each hex */
@@ -85,18 +87,20 @@ describe (BocageBoardCells *self, BocageBoardCell *cell)
                                bocage_session_is_selected (self->board->session, cell->hex), -1);
 }
 
-static void
+/* Returns: (transfer none): the new one, or the one that is there */
+static GtkWidget *
 add_cell (BocageBoardCells *self, BocageHex hex)
 {
-  BocageBoardCell *cell;
+  BocageBoardCell *cell = g_hash_table_lookup (self->cells, key_for (self, hex));
 
-  if (g_hash_table_contains (self->cells, key_for (self, hex)))
-    return;
+  if (cell != NULL)
+    return GTK_WIDGET (cell);
   cell = g_object_new (BOCAGE_TYPE_BOARD_CELL, NULL);
   cell->hex = hex;
   describe (self, cell);
   gtk_widget_set_parent (GTK_WIDGET (cell), GTK_WIDGET (self));
   g_hash_table_insert (self->cells, key_for (self, hex), cell);
+  return GTK_WIDGET (cell);
 }
 
 static void
@@ -144,6 +148,29 @@ follow_cursor (BocageBoardCells *self)
             && bocage_hex_distance (grid->orientation, hex, cursor) <= AROUND)
           add_cell (self, hex);
       }
+}
+
+static void
+add_cells (gpointer widget)
+{
+  BocageBoardCells *self = widget;
+  const BocageGrid *grid = &self->board->geometry.grid;
+  GtkWidget *before = NULL;
+
+  if (self->board->session == NULL)
+    return;
+  if (is_large (self))
+    {
+      follow_cursor (self);
+      return;
+    }
+  for (guint i = 0; i < bocage_grid_n_hexes (grid); i++)
+    {
+      GtkWidget *cell = add_cell (self, bocage_grid_hex (grid, i));
+
+      gtk_widget_insert_after (cell, GTK_WIDGET (self), before);
+      before = cell;
+    }
 }
 
 /* A few at a time: nobody listens faster than that. */
@@ -260,17 +287,14 @@ void
 _bocage_board_cells_reset (BocageBoardCells *self)
 {
   gboolean had_focus = gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL;
-  const BocageGrid *grid = &self->board->geometry.grid;
 
   remove_cells (self);
   g_clear_handle_id (&self->update_source, g_source_remove);
   if (self->board->session == NULL)
     return;
-  if (is_large (self))
-    follow_cursor (self);
-  else
-    for (guint i = 0; i < bocage_grid_n_hexes (grid); i++)
-      add_cell (self, bocage_grid_hex (grid, i));
+  /* What has the focus is there from the beginning; nobody reads the others before the window. */
+  add_cell (self, bocage_session_get_cursor (self->board->session));
+  _bocage_panes_when_drawn (self, add_cells);
   if (had_focus)
     _bocage_board_cells_follow (self);
 }
@@ -304,7 +328,9 @@ _bocage_board_cells_follow (BocageBoardCells *self)
 
   if (board->session == NULL)
     return;
-  if (is_large (self))
+  if (_bocage_panes_waits (self))
+    add_cell (self, bocage_session_get_cursor (board->session));
+  else if (is_large (self))
     follow_cursor (self);
   make_all_stale (self);
   queue_update (self);

@@ -22,7 +22,7 @@ struct _BocagePagePane
 {
   GtkWidget parent_instance;
 
-  /* Children, borrowed */
+  /* Children, borrowed; (nullable): until the window was drawn once, or somebody sees the pane */
   GtkWidget *papers;
   GtkWidget *readers;
   GtkWidget *ink;
@@ -168,7 +168,7 @@ show_choice (BocagePagePane *self)
   BocageSheetOptions options;
   guint reader = 0;
 
-  if (self->choice == NULL)
+  if (self->choice == NULL || self->papers == NULL)
     return;
   bocage_page_choice_fill (self->choice, &options);
   for (guint i = 0; ruleset != NULL && i < bocage_ruleset_n_sides (ruleset); i++)
@@ -206,42 +206,6 @@ fill_readers (BocagePagePane *self)
 }
 
 /* The widget */
-
-static void
-bocage_page_pane_map (GtkWidget *widget)
-{
-  GTK_WIDGET_CLASS (bocage_page_pane_parent_class)->map (widget);
-  queue_page (BOCAGE_PAGE_PANE (widget));
-}
-
-static void
-bocage_page_pane_dispose (GObject *object)
-{
-  BocagePagePane *self = BOCAGE_PAGE_PANE (object);
-
-  g_clear_pointer (&self->worker, bocage_page_worker_free);
-  g_clear_handle_id (&self->source, g_source_remove);
-  if (self->session != NULL)
-    g_signal_handlers_disconnect_by_data (self->session, self);
-  if (self->choice != NULL)
-    g_signal_handlers_disconnect_by_data (self->choice, self);
-  g_clear_object (&self->session);
-  g_clear_object (&self->choice);
-  _bocage_panes_unparent_children (self);
-
-  G_OBJECT_CLASS (bocage_page_pane_parent_class)->dispose (object);
-}
-
-static void
-bocage_page_pane_class_init (BocagePagePaneClass *klass)
-{
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = bocage_page_pane_dispose;
-  widget_class->map = bocage_page_pane_map;
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-}
 
 static void
 add_head (BocagePagePane *self)
@@ -297,6 +261,67 @@ add_body (BocagePagePane *self)
       "notify::page-size", G_CALLBACK (queue_page), self, G_CONNECT_SWAPPED);
 }
 
+/* Makes them, if they are not there, and shows the battle in them. */
+static void
+add_children (gpointer widget)
+{
+  BocagePagePane *self = widget;
+
+  if (self->session == NULL)
+    return;
+  if (self->papers == NULL)
+    {
+      add_head (self);
+      add_body (self);
+    }
+  fill_readers (self);
+  show_choice (self);
+}
+
+static void
+bocage_page_pane_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (bocage_page_pane_parent_class)->map (widget);
+  queue_page (BOCAGE_PAGE_PANE (widget));
+}
+
+static void
+bocage_page_pane_show (GtkWidget *widget)
+{
+  add_children (widget);
+  GTK_WIDGET_CLASS (bocage_page_pane_parent_class)->show (widget);
+}
+
+static void
+bocage_page_pane_dispose (GObject *object)
+{
+  BocagePagePane *self = BOCAGE_PAGE_PANE (object);
+
+  g_clear_pointer (&self->worker, bocage_page_worker_free);
+  g_clear_handle_id (&self->source, g_source_remove);
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  if (self->choice != NULL)
+    g_signal_handlers_disconnect_by_data (self->choice, self);
+  g_clear_object (&self->session);
+  g_clear_object (&self->choice);
+  _bocage_panes_unparent_children (self);
+
+  G_OBJECT_CLASS (bocage_page_pane_parent_class)->dispose (object);
+}
+
+static void
+bocage_page_pane_class_init (BocagePagePaneClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = bocage_page_pane_dispose;
+  widget_class->map = bocage_page_pane_map;
+  widget_class->show = bocage_page_pane_show;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
 static void
 bocage_page_pane_init (BocagePagePane *self)
 {
@@ -304,8 +329,6 @@ bocage_page_pane_init (BocagePagePane *self)
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
   _bocage_panes_set_name (self, _ ("Page for players"));
-  add_head (self);
-  add_body (self);
 }
 
 /**
@@ -325,8 +348,10 @@ bocage_page_pane_set_session (BocagePagePane *self, BocageSession *session)
     return;
   g_signal_connect_swapped (session, "changed", G_CALLBACK (queue_page), self);
   g_signal_connect_swapped (session, "reset", G_CALLBACK (queue_page), self);
-  fill_readers (self);
-  show_choice (self);
+  if (self->papers != NULL || gtk_widget_get_visible (GTK_WIDGET (self)))
+    add_children (self);
+  else
+    _bocage_panes_when_drawn (self, add_children);
 }
 
 void
@@ -348,7 +373,7 @@ bocage_page_pane_set_choice (BocagePagePane *self, BocagePageChoice *choice)
 GdkTexture *
 bocage_page_pane_get_page (BocagePagePane *self, guint page)
 {
-  GtkWidget *picture = gtk_widget_get_first_child (self->pages);
+  GtkWidget *picture = self->pages != NULL ? gtk_widget_get_first_child (self->pages) : NULL;
 
   while (page-- > 0 && picture != NULL)
     picture = gtk_widget_get_next_sibling (picture);

@@ -46,6 +46,9 @@ show_not_opened (BocageWindow *self, gboolean is_reload, const GError *error)
     { NULL },
   };
 
+  /* The program may have asked for the file before anybody saw the window. */
+  if (!gtk_widget_get_visible (GTK_WIDGET (self)))
+    gtk_window_present (GTK_WINDOW (self));
   bocage_alert_show (GTK_WINDOW (self), _ ("This File Cannot Be Opened"), error->message, answers,
                      not_opened_cb, NULL);
 }

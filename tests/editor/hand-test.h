@@ -498,7 +498,8 @@ hand_get_application (void)
   /* As running it does: GTK notes who has opened or written a file. */
   g_set_prgname ("bocage");
   application = GTK_APPLICATION (bocage_application_new ());
-  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
+  g_application_set_flags (G_APPLICATION (application),
+                           G_APPLICATION_NON_UNIQUE | G_APPLICATION_HANDLES_OPEN);
   assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
   g_application_hold (G_APPLICATION (application));
   return application;

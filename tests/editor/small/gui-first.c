@@ -9,7 +9,7 @@
 #include "palette/bocage-piece-tile.h"
 
 #define BATTLE "scenarios/normandy/02-courseulles.bocage"
-#define MOST_WIDGETS 1000 /* without the cells of the hexes; there were 1,421 */
+#define MOST_WIDGETS 800 /* there were 1,421 without the cells of the hexes */
 
 /* What was there when the first frame had been drawn */
 typedef struct
@@ -19,6 +19,7 @@ typedef struct
   guint n_widgets;
   guint n_menus;
   guint n_tiles;
+  guint n_cells; /* of hexes */
   graphene_rect_t board, inspector;
   void (*act) (Hand *hand); /* (nullable): what is done at once */
 } First;
@@ -29,8 +30,10 @@ count (GtkWidget *widget, First *first)
   first->n_widgets++;
   first->n_menus += GTK_IS_POPOVER_MENU (widget) ? 1 : 0;
   first->n_tiles += BOCAGE_IS_PIECE_TILE (widget) ? 1 : 0;
-  if (BOCAGE_IS_BOARD_CELLS (widget))
-    return;
+  first->n_cells += gtk_widget_get_parent (widget) != NULL
+                            && BOCAGE_IS_BOARD_CELLS (gtk_widget_get_parent (widget))
+                        ? 1
+                        : 0;
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     count (child, first);
@@ -65,17 +68,20 @@ has_drawn (Hand *hand)
   return ((const First *) hand->data)->n_frames > 0;
 }
 
-/* As the program opens a battle: the window has it before anybody sees the window. */
+/* As somebody opens a file with the program, who has no window of it yet */
 static void
 open_at_once (Hand *hand, First *first)
 {
-  g_autoptr (BocageSession) session = hand_make_session (BATTLE);
+  g_autofree char *path = bocage_test_source_path (BATTLE);
+  GFile *file = g_file_new_for_path (path);
   GdkFrameClock *clock;
 
   hand->data = first;
-  hand->window = g_object_ref (bocage_window_new (hand->application));
-  bocage_window_set_session (hand->window, session);
-  gtk_window_present (GTK_WINDOW (hand->window));
+  assert_null (gtk_application_get_windows (hand->application));
+  g_application_open (G_APPLICATION (hand->application), &file, 1, "");
+  g_object_unref (file);
+  hand->window = g_object_ref (gtk_application_get_windows (hand->application)->data);
+  assert_non_null (hand_session (hand));
   clock = gtk_widget_get_frame_clock (GTK_WIDGET (hand->window));
   first->handler = g_signal_connect (clock, "after-paint", G_CALLBACK (after_paint_cb), hand);
   assert_true (hand_wait (hand, has_drawn));
@@ -98,6 +104,25 @@ is_filled (Hand *hand)
          && hand_search (GTK_WIDGET (hand->window->inspector), is_drop_down, NULL) != NULL;
 }
 
+/* A screen reader finds them in the order of the board, and the focus on that of the cursor. */
+static void
+assert_cells_are_there (Hand *hand)
+{
+  BocageBoardCells *cells = BOCAGE_BOARD_CELLS (hand->window->board->cells);
+  const BocageGrid *grid = bocage_scenario_get_grid (hand_scenario (hand));
+  GtkWidget *cell = gtk_widget_get_first_child (GTK_WIDGET (cells));
+
+  for (guint i = 0; i < bocage_grid_n_hexes (grid); i++)
+    {
+      assert_ptr_equal (cell, _bocage_board_cells_find (cells, bocage_grid_hex (grid, i)));
+      cell = gtk_widget_get_next_sibling (cell);
+    }
+  assert_null (cell);
+  assert_ptr_equal (
+      gtk_window_get_focus (GTK_WINDOW (hand->window)),
+      _bocage_board_cells_find (cells, bocage_session_get_cursor (hand_session (hand))));
+}
+
 static void
 test_little_is_made_before_the_first_frame (void **state)
 {
@@ -110,9 +135,14 @@ test_little_is_made_before_the_first_frame (void **state)
   assert_int_equal (first.n_menus, 0);
   assert_int_equal (first.n_tiles, 0);
   assert_null (hand->window->translations);
+  assert_int_equal (first.n_cells, 1); /* that of the cursor, which has the focus */
+  assert_null (gtk_widget_get_first_child (GTK_WIDGET (hand->window->balance)));
+  assert_null (gtk_widget_get_first_child (GTK_WIDGET (hand->window->page)));
 
   assert_true (hand_wait (hand, is_filled));
   hand_settle (hand);
+  assert_cells_are_there (hand);
+  assert_non_null (gtk_widget_get_first_child (GTK_WIDGET (hand->window->balance)));
   find_bounds (hand, &board, &inspector); /* nothing has moved */
   assert_true (graphene_rect_equal (&board, &first.board));
   assert_true (graphene_rect_equal (&inspector, &first.inspector));
