@@ -20,7 +20,7 @@ from validating import formats, validate
 
 MOST = 2.3  # times the instructions
 ENOUGH = 4e6  # instructions: what is less is drowned in what does not grow
-NUMBERS = (160, 1280)  # of a kind: the first that takes enough, and then twice as many
+NUMBERS = (160, 400, 1280)  # of a kind: the first that takes enough, and then twice as many
 MOST_MEMORY = 32 * 1024  # KiB that a form of a report takes beyond the file
 SLACK = 1000000  # instructions: a table that has to grow, a line of sight that is walked once
 
