@@ -24,8 +24,8 @@ fail (GError **error, const char *path, int code)
   /* Who does not read why may be on the way to a translation. */
   if (error == NULL)
     return FALSE;
-  /* TRANSLATORS: the name of a file, then what the system says */
   g_set_error (error, BOCAGE_IO_ERROR, bocage_io_error_from_errno (code),
+               /* TRANSLATORS: the name of a file, then what the system says */
                _ ("cannot read “%s”: %s"), path, g_strerror (code));
   return FALSE;
 }

@@ -294,9 +294,10 @@ fail_io (const char *path, int code, GError **error)
 {
   g_autofree char *name = g_filename_display_name (path);
 
-  /* TRANSLATORS: the first %s is the name of a file, the second says what is the matter. */
-  g_set_error (error, BOCAGE_IO_ERROR, bocage_io_error_from_errno (code),
-               _ ("cannot read “%s”: %s"), name, g_strerror (code));
+  g_set_error (
+      error, BOCAGE_IO_ERROR, bocage_io_error_from_errno (code),
+      /* TRANSLATORS: the first %s is the name of a file, the second says what is the matter. */
+      _ ("cannot read “%s”: %s"), name, g_strerror (code));
 }
 
 /* Reads no more than one byte above what is allowed, so that a pipe without end has one.

@@ -28,9 +28,10 @@ fail (GError **error, const char *path, int code)
 {
   g_autofree char *name = g_filename_display_name (path);
 
-  /* TRANSLATORS: the first %s is the name of a file, the second says what is the matter. */
-  g_set_error (error, BOCAGE_IO_ERROR, bocage_io_error_from_errno (code),
-               _ ("cannot write “%s”: %s"), name, g_strerror (code));
+  g_set_error (
+      error, BOCAGE_IO_ERROR, bocage_io_error_from_errno (code),
+      /* TRANSLATORS: the first %s is the name of a file, the second says what is the matter. */
+      _ ("cannot write “%s”: %s"), name, g_strerror (code));
   return FALSE;
 }
 

@@ -378,9 +378,10 @@ load_ruleset (const char *path, gsize max, GError **error)
     fclose (file);
   if (number == 0)
     return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
-  /* TRANSLATORS: the first %s is the name of a file, the second says what is the matter. */
-  g_set_error (error, BOCAGE_IO_ERROR, bocage_io_error_from_errno (number),
-               _ ("cannot read “%s”: %s"), name, g_strerror (number));
+  g_set_error (
+      error, BOCAGE_IO_ERROR, bocage_io_error_from_errno (number),
+      /* TRANSLATORS: the first %s is the name of a file, the second says what is the matter. */
+      _ ("cannot read “%s”: %s"), name, g_strerror (number));
   return NULL;
 }
 
