@@ -516,10 +516,13 @@ bocage_piece_palette_show_shelf (BocagePiecePalette *self, const char *id)
   g_object_notify (G_OBJECT (self), "shelf");
 }
 
+/* What is typed next replaces the old words, also when the field has the keys already: GTK selects
+ * them only when it gets them. */
 void
 bocage_piece_palette_focus_search (BocagePiecePalette *self)
 {
   gtk_widget_grab_focus (GTK_WIDGET (self->search_entry));
+  gtk_editable_select_region (GTK_EDITABLE (self->search_entry), 0, -1);
 }
 
 /**

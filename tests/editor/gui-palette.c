@@ -272,6 +272,20 @@ test_a_search_is_for_both_sides (void **state)
   assert_true (gtk_toggle_button_get_active (find_button (hand, "palette.side", "axis")));
 }
 
+/* Who presses the key of the search once more types other words in place of the old ones. */
+static void
+test_a_second_search_replaces_the_first (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  hand_press (hand, "<Control>f");
+  hand_type (hand, "forest");
+  hand_press (hand, "<Control>f");
+  hand_type (hand, "axis inf");
+  assert_true (hand_wait (hand, has_axis_infantry));
+}
+
 static gboolean
 has_town (Hand *hand)
 {
@@ -446,6 +460,7 @@ main (void)
     HAND_TEST (test_one_side_at_a_time),
     HAND_TEST (test_x_on_an_empty_hex),
     HAND_TEST (test_a_search_is_for_both_sides),
+    HAND_TEST (test_a_second_search_replaces_the_first),
     HAND_TEST (test_what_the_boxes_hold),
     HAND_TEST (test_a_game_without_boxes),
     HAND_TEST (test_the_keys_of_the_last_used),
