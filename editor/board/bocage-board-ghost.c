@@ -268,5 +268,6 @@ void
 _bocage_board_clear_ghost (BocageBoard *self)
 {
   drop_picture (self);
-  self->aim.tool = NULL;
+  for (guint i = 0; i < BOCAGE_BOARD_KEPT; i++)
+    self->aims[i].tool = NULL;
 }

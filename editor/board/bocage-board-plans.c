@@ -134,18 +134,39 @@ is_in_area (const BocageTool *tool, const BocageStroke *stroke, const GArray *he
   return FALSE;
 }
 
+static gboolean
+holds (const BocageBoardAim *aim, const BocageTool *tool, BocageHex start,
+       const BocageStroke *stroke)
+{
+  return aim->tool == tool && bocage_hex_equal (aim->start, start)
+         && (bocage_hex_equal (aim->hex, stroke->hex) || is_in_area (tool, stroke, aim->hexes));
+}
+
+static void
+swap_aims (BocageBoard *self)
+{
+  BocageBoardAim last = self->aims[0];
+
+  self->aims[0] = self->aims[1];
+  self->aims[1] = last;
+}
+
 /* What the tool would be used on; it is asked again only where it may say something else, for an
- * area may be as large as the board. */
+ * area may be as large as the board, and the pointer comes back to it from all that lies in it. */
 static const GArray *
 find_aim (BocageBoard *self, const BocageTool *tool)
 {
-  BocageBoardAim *aim = &self->aim;
+  BocageBoardAim *aim = &self->aims[0];
   BocageStroke stroke = { .session = self->session, .brush = self->brush, .hex = self->hover };
   gboolean goes_on = g_str_equal (tool->id, "line") && tool != _bocage_board_get_tool (self);
   BocageHex start = goes_on ? self->last_drawn : BOCAGE_HEX_NONE;
 
-  if (aim->tool == tool && bocage_hex_equal (aim->start, start)
-      && (bocage_hex_equal (aim->hex, self->hover) || is_in_area (tool, &stroke, aim->hexes)))
+  if (holds (aim, tool, start, &stroke))
+    return aim->hexes;
+  /* A small one is found again at once, and several may come between two visits to a large one. */
+  if (aim->hexes->len > BOCAGE_BOARD_MANY || holds (&self->aims[1], tool, start, &stroke))
+    swap_aims (self);
+  if (holds (aim, tool, start, &stroke))
     return aim->hexes;
   g_array_set_size (aim->hexes, 0);
   if (goes_on)

@@ -83,12 +83,19 @@ typedef struct
   guint callout_source;
 } BocageBoardOverlay;
 
-/* The line around many hexes, as last drawn */
+#define BOCAGE_BOARD_KEPT 2 /* areas: a large one, and what lies in it where the pointer is */
+
+/* The line around many hexes, as drawn */
 typedef struct
 {
   GskRenderNode *node; /* (nullable) */
   guint hash;          /* of the hexes, and of what is seen */
   double zoom;
+} BocageBoardLine;
+
+typedef struct
+{
+  BocageBoardLine lines[BOCAGE_BOARD_KEPT]; /* the last one first */
 } BocageBoardArea;
 
 #define BOCAGE_BOARD_MANY 60 /* hexes: more are marked as an area */
@@ -128,7 +135,7 @@ struct _BocageBoard
   GdkTexture *fix;                           /* (nullable) a hex as a fix would leave it */
   char *fix_text;                            /* (nullable) what would change there */
   GArray *ghost_changed;                     /* of BocageHex: which would change */
-  BocageBoardAim aim;
+  BocageBoardAim aims[BOCAGE_BOARD_KEPT];    /* the last one first */
   BocageBoardArea planned, selected;
   GskRenderNode *plan; /* (nullable) what a tool would place, from the origin of the geometry */
 

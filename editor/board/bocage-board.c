@@ -318,7 +318,8 @@ bocage_board_finalize (GObject *object)
   g_array_unref (self->marker_hexes);
   g_array_unref (self->ghost_changed);
   g_array_unref (self->floating.covered);
-  g_array_unref (self->aim.hexes);
+  for (guint i = 0; i < BOCAGE_BOARD_KEPT; i++)
+    g_array_unref (self->aims[i].hexes);
   _bocage_board_clear_area (&self->planned);
   _bocage_board_clear_area (&self->selected);
   g_array_unref (self->outline);
@@ -400,7 +401,8 @@ bocage_board_init (BocageBoard *self)
   self->cache = bocage_board_cache_new ();
   self->ghost_changed = g_array_new (FALSE, FALSE, sizeof (BocageHex));
   self->floating.covered = g_array_new (FALSE, FALSE, sizeof (BocageHex));
-  self->aim.hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
+  for (guint i = 0; i < BOCAGE_BOARD_KEPT; i++)
+    self->aims[i].hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
   self->outline = g_array_new (FALSE, FALSE, sizeof (BocageOutlinePoint));
   self->marker_hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
 
