@@ -1,6 +1,9 @@
 /* bocage-playout.c: plays a battle over and over in a thread of its own
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * One file: what the thread does and what the window asks of it share the state of one playout,
+ * and nobody else may touch it.
  */
 
 #include "config.h"
