@@ -11,6 +11,7 @@
 
 #include "bocage-i18n.h"
 #include "bocage-po.h"
+#include "model/base/bocage-built-in.h"
 
 #include <errno.h>
 #include <glib/gi18n.h>
@@ -18,7 +19,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#define ITS_PATH RESOURCE_PREFIX "/schema/its/bocage.its"
+#define ITS_PATH "schema/its/bocage.its"
 
 /**
  * i18n_run:
@@ -59,14 +60,13 @@ i18n_run (const char *folder, const char *const *argv, GError **error)
 static char *
 write_rules (GError **error)
 {
-  g_autoptr (GBytes) bytes = g_resources_lookup_data (ITS_PATH, 0, error);
+  g_autoptr (GBytes) bytes = bocage_built_in_find (ITS_PATH);
   g_autofree char *path = NULL;
   gsize size;
   const char *data;
   int fd;
 
-  if (bytes == NULL)
-    return NULL;
+  g_assert (bytes != NULL);
   fd = g_file_open_tmp ("bocage-XXXXXX.its", &path, error);
   if (fd < 0)
     return NULL;

@@ -11,11 +11,12 @@
 #include "bocage-i18n-glossary.h"
 
 #include "bocage.h"
+#include "model/base/bocage-built-in.h"
 
 #include <string.h>
 
 #define GLOSSARY_FILE "glossary.txt"
-#define GLOSSARY_RESOURCE RESOURCE_PREFIX "/docs/" GLOSSARY_FILE
+#define GLOSSARY_PATH "docs/" GLOSSARY_FILE
 #define HEADING "# English |"  /* names the languages of the columns */
 #define MAX_GLOSSARY (1 << 20) /* bytes */
 
@@ -143,16 +144,11 @@ read_table (I18nGlossary *self, const char *text, const char *language)
 static void
 read_built_in (I18nGlossary *self, const char *language)
 {
-  g_autoptr (GBytes) bytes = g_resources_lookup_data (GLOSSARY_RESOURCE, 0, NULL);
-  gsize size;
-  const char *data = bytes != NULL ? g_bytes_get_data (bytes, &size) : NULL;
+  g_autoptr (GBytes) bytes = bocage_built_in_find (GLOSSARY_PATH);
 
-  if (data != NULL)
-    {
-      g_autofree char *text = g_strndup (data, size);
-
-      read_table (self, text, language);
-    }
+  g_assert (bytes != NULL);
+  /* A NUL follows. */
+  read_table (self, g_bytes_get_data (bytes, NULL), language);
 }
 
 /* Of a stranger: what is too large or not UTF-8 is left alone. */
