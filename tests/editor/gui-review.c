@@ -217,7 +217,7 @@ test_no_shortcut_is_told_twice (void **state)
 static gboolean
 has_ghost (Hand *hand)
 {
-  return hand->window->board->ghost != NULL;
+  return hand->window->board->plan != NULL;
 }
 
 static void
