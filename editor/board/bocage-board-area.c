@@ -207,49 +207,30 @@ paint_area (BocageBoard *self, const GArray *hexes, BocageBoardAreaFunc stroke)
   return gtk_snapshot_to_node (snapshot);
 }
 
-static gboolean
-is_around (const BocageBoardLine *line, guint hash, double zoom)
-{
-  return line->node != NULL && line->hash == hash && line->zoom == zoom;
-}
-
-static void
-swap_lines (BocageBoardArea *area)
-{
-  BocageBoardLine last = area->lines[0];
-
-  area->lines[0] = area->lines[1];
-  area->lines[1] = last;
-}
-
 /*
  * _bocage_board_mark_area:
- * @area: what keeps the nodes of the last areas
+ * @area: what keeps the node
  * @stroke: strokes the path around the hexes, what lies below and what lies above
  */
 void
 _bocage_board_mark_area (BocageBoard *self, GtkSnapshot *snapshot, BocageBoardArea *area,
                          const GArray *hexes, BocageBoardAreaFunc stroke)
 {
-  BocageBoardLine *line = &area->lines[0];
   guint hash = hash_area (self, hexes);
 
-  if (!is_around (line, hash, self->zoom))
-    swap_lines (area);
-  if (!is_around (line, hash, self->zoom))
+  if (area->node == NULL || area->hash != hash || area->zoom != self->zoom)
     {
-      g_clear_pointer (&line->node, gsk_render_node_unref);
-      line->node = paint_area (self, hexes, stroke);
-      line->hash = hash;
-      line->zoom = self->zoom;
+      _bocage_board_clear_area (area);
+      area->node = paint_area (self, hexes, stroke);
+      area->hash = hash;
+      area->zoom = self->zoom;
     }
-  if (line->node != NULL)
-    gtk_snapshot_append_node (snapshot, line->node);
+  if (area->node != NULL)
+    gtk_snapshot_append_node (snapshot, area->node);
 }
 
 void
 _bocage_board_clear_area (BocageBoardArea *area)
 {
-  for (guint i = 0; i < BOCAGE_BOARD_KEPT; i++)
-    g_clear_pointer (&area->lines[i].node, gsk_render_node_unref);
+  g_clear_pointer (&area->node, gsk_render_node_unref);
 }

@@ -83,22 +83,17 @@ typedef struct
   guint callout_source;
 } BocageBoardOverlay;
 
-#define BOCAGE_BOARD_KEPT 2 /* areas: a large one, and what lies in it where the pointer is */
-
-/* The line around many hexes, as drawn */
+/* The line around many hexes, as last drawn */
 typedef struct
 {
   GskRenderNode *node; /* (nullable) */
   guint hash;          /* of the hexes, and of what is seen */
   double zoom;
-} BocageBoardLine;
-
-typedef struct
-{
-  BocageBoardLine lines[BOCAGE_BOARD_KEPT]; /* the last one first */
 } BocageBoardArea;
 
 #define BOCAGE_BOARD_MANY 60 /* hexes: more are marked as an area */
+
+#define BOCAGE_BOARD_KEPT 2 /* aims: a large area, and what lies in it where the pointer is */
 
 /* What a tool would be used on where the pointer is.  It holds until the battle, the brush or the
  * size of the hexes is another. */

@@ -1,5 +1,5 @@
 #!/bin/sh
-# list-resources.sh: the GResource list of the built-in files, on standard output
+# list-resources.sh: the list of a GResource, of the pictures or of the editor's files, on standard output
 #
 # SPDX-License-Identifier: LGPL-2.1-or-later
 #
