@@ -141,9 +141,12 @@ bocage_application_open (GApplication *application, GFile **files, int n_files, 
                                                    : bocage_window_new (GTK_APPLICATION (self));
 
   for (int i = 0; i < n_files; i++)
-    bocage_window_open (window, files[i]);
-  if (GTK_WINDOW (window) != active)
-    show_window (self, window);
+    {
+      bocage_window_open (window, files[i]);
+      /* Before the next one has its own window, which is to be above this one. */
+      if (i == 0 && GTK_WINDOW (window) != active)
+        show_window (self, window);
+    }
   offer_recovery (self, window);
 }
 
