@@ -18,7 +18,7 @@ fence_patience (void)
 {
   const char *seconds = g_getenv ("BOCAGE_TEST_PATIENCE");
 
-  return (seconds != NULL ? g_ascii_strtoll (seconds, NULL, 10) : 20) * G_USEC_PER_SEC;
+  return (seconds != NULL ? g_ascii_strtoll (seconds, NULL, 10) : 60) * G_USEC_PER_SEC;
 }
 
 #define FENCE_MARK "BOCAGE_TEST_MARK"
