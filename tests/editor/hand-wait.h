@@ -49,13 +49,15 @@ hand_wait (Hand *hand, HandTest test)
   return TRUE;
 }
 
-/* Until what was done is heard and seen, and a while has passed in which nothing is to be drawn. */
+/* Until what was done is heard and seen, and a while has passed in which nothing is to be drawn.
+ * A while in which the machine had no time for us does not count: then something is due. */
 static inline void
 hand_settle (Hand *hand)
 {
   g_autoptr (GListModel) windows = g_object_ref (gtk_window_get_toplevels ());
   gint64 end = g_get_monotonic_time () + fence_patience ();
   gint64 quiet;
+  gboolean is_busy = TRUE;
 
   for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
     {
@@ -68,11 +70,12 @@ hand_settle (Hand *hand)
     }
 
   quiet = g_get_monotonic_time () + 30 * 1000;
-  while (g_get_monotonic_time () < end && g_get_monotonic_time () < quiet)
+  while (g_get_monotonic_time () < end && (g_get_monotonic_time () < quiet || is_busy))
     {
       if (hand->window != NULL && hand->window->board->tick != 0)
         quiet = g_get_monotonic_time () + 30 * 1000;
-      if (!g_main_context_iteration (NULL, FALSE))
+      is_busy = g_main_context_iteration (NULL, FALSE);
+      if (!is_busy)
         g_usleep (2000);
     }
 }
