@@ -51,7 +51,7 @@ get_box (BocageBoard *self, BocageHex hex)
                               ceil (box.height) + 1 };
 }
 
-static GdkTexture *
+static BocagePicture *
 paint (BocageBoard *self, BocageHex hex)
 {
   int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
@@ -60,8 +60,6 @@ paint (BocageBoard *self, BocageHex hex)
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
   BocagePaintOptions options = BOCAGE_PAINT_OPTIONS_INIT;
   cairo_t *cr = cairo_create (surface);
-  g_autoptr (GBytes) bytes = NULL;
-  int stride;
 
   cairo_scale (cr, scale, scale);
   cairo_translate (cr, -box.x, -box.y);
@@ -70,12 +68,7 @@ paint (BocageBoard *self, BocageHex hex)
   bocage_painter_paint_layers (bocage_board_cache_get_painter (self->cache), cr, &box,
                                self->geometry.radius, &options);
   cairo_destroy (cr);
-  cairo_surface_flush (surface);
-  stride = cairo_image_surface_get_stride (surface);
-  bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface),
-                                      (gsize) stride * (gsize) height,
-                                      (GDestroyNotify) cairo_surface_destroy, surface);
-  return gdk_memory_texture_new (width, height, GDK_MEMORY_DEFAULT, bytes, (gsize) stride);
+  return bocage_picture_new (surface);
 }
 
 /*
@@ -118,10 +111,10 @@ _bocage_board_snapshot_fix (BocageBoard *self, GtkSnapshot *snapshot)
   box = get_box (self, hex);
   bocage_board_cache_get_origin (self->cache, &origin_x, &origin_y);
   gtk_snapshot_push_opacity (snapshot, OPACITY);
-  gtk_snapshot_append_texture (snapshot, self->fix,
-                               &GRAPHENE_RECT_INIT ((float) (box.x + origin_x),
-                                                    (float) (box.y + origin_y), (float) box.width,
-                                                    (float) box.height));
+  bocage_picture_snapshot (self->fix, snapshot,
+                           &GRAPHENE_RECT_INIT ((float) (box.x + origin_x),
+                                                (float) (box.y + origin_y), (float) box.width,
+                                                (float) box.height));
   gtk_snapshot_pop (snapshot);
   cr = gtk_snapshot_append_cairo (snapshot,
                                   &GRAPHENE_RECT_INIT ((float) (box.x + origin_x - self->zoom / 2),

@@ -96,7 +96,7 @@ layers_for (const BocageNode *piece)
     }
 }
 
-static GdkTexture *
+static BocagePicture *
 paint (BocageBoard *self, BocageNode *piece, BocageHex at, const cairo_rectangle_t *box)
 {
   g_autoptr (BocageScenario) scenario = make_scenario (self, piece, at);
@@ -105,10 +105,8 @@ paint (BocageBoard *self, BocageNode *piece, BocageHex at, const cairo_rectangle
   int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
   int width = (int) box->width * scale, height = (int) box->height * scale;
   BocagePaintOptions options = BOCAGE_PAINT_OPTIONS_INIT;
-  g_autoptr (GBytes) bytes = NULL;
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
   cairo_t *cr = cairo_create (surface);
-  GdkTexture *texture;
 
   options.layers = layers_for (piece);
   options.detail = bocage_detail_for_radius (self->geometry.radius * scale);
@@ -121,14 +119,7 @@ paint (BocageBoard *self, BocageNode *piece, BocageHex at, const cairo_rectangle
     }
   bocage_painter_paint_layers (painter, cr, box, self->geometry.radius, &options);
   cairo_destroy (cr);
-  cairo_surface_flush (surface);
-  bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface),
-                                      (gsize) cairo_image_surface_get_stride (surface)
-                                          * (gsize) height,
-                                      (GDestroyNotify) cairo_surface_destroy, surface);
-  texture = gdk_memory_texture_new (width, height, GDK_MEMORY_DEFAULT, bytes,
-                                    (gsize) cairo_image_surface_get_stride (surface));
-  return texture;
+  return bocage_picture_new (surface);
 }
 
 static cairo_rectangle_t
@@ -196,10 +187,10 @@ _bocage_board_snapshot_ghost (BocageBoard *self, GtkSnapshot *snapshot, BocageHe
     }
   bocage_board_cache_get_origin (self->cache, &origin_x, &origin_y);
   gtk_snapshot_push_opacity (snapshot, OPACITY);
-  gtk_snapshot_append_texture (snapshot, self->ghost,
-                               &GRAPHENE_RECT_INIT ((float) box.x + (float) origin_x,
-                                                    (float) box.y + (float) origin_y,
-                                                    (float) box.width, (float) box.height));
+  bocage_picture_snapshot (self->ghost, snapshot,
+                           &GRAPHENE_RECT_INIT ((float) box.x + (float) origin_x,
+                                                (float) box.y + (float) origin_y, (float) box.width,
+                                                (float) box.height));
   gtk_snapshot_pop (snapshot);
 }
 

@@ -238,7 +238,6 @@ paint_finding_mark (BocageBoard *self, BocageClass class_)
   BocageHex first = { 0, 0 };
   double centre_x, centre_y, x, y, width, height;
   cairo_surface_t *surface;
-  g_autoptr (GBytes) bytes = NULL;
 
   bocage_board_geometry_get_centre (&self->geometry, first, &centre_x, &centre_y);
   cairo_translate (cr, -round (centre_x), -round (centre_y));
@@ -259,14 +258,7 @@ paint_finding_mark (BocageBoard *self, BocageClass class_)
   cairo_paint (cr);
   cairo_destroy (cr);
   cairo_surface_destroy (whole);
-  cairo_surface_flush (surface);
-  bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface),
-                                      (gsize) cairo_image_surface_get_stride (surface)
-                                          * (gsize) height * (gsize) scale,
-                                      (GDestroyNotify) cairo_surface_destroy, surface);
-  self->finding_marks[class_].texture
-      = gdk_memory_texture_new ((int) width * scale, (int) height * scale, GDK_MEMORY_DEFAULT,
-                                bytes, (gsize) cairo_image_surface_get_stride (surface));
+  self->finding_marks[class_].picture = bocage_picture_new (surface);
   self->finding_marks[class_].box
       = GRAPHENE_RECT_INIT ((float) x, (float) y, (float) width, (float) height);
 }
@@ -278,13 +270,13 @@ append_finding_mark (BocageBoard *self, GtkSnapshot *snapshot, BocageHex hex, Bo
   graphene_rect_t box;
   double x, y;
 
-  if (self->finding_marks[class_].texture == NULL)
+  if (self->finding_marks[class_].picture == NULL)
     paint_finding_mark (self, class_);
   bocage_board_cache_get_origin (self->cache, &origin_x, &origin_y);
   bocage_board_geometry_get_centre (&self->geometry, hex, &x, &y);
   graphene_rect_offset_r (&self->finding_marks[class_].box, (float) round (x) + (float) origin_x,
                           (float) round (y) + (float) origin_y, &box);
-  gtk_snapshot_append_texture (snapshot, self->finding_marks[class_].texture, &box);
+  bocage_picture_snapshot (self->finding_marks[class_].picture, snapshot, &box);
 }
 
 /* A note draws nothing until its hex is the cursor's, or its row is chosen. */
@@ -326,7 +318,7 @@ void
 _bocage_board_clear_marks (BocageBoard *self)
 {
   for (guint i = 0; i < G_N_ELEMENTS (self->finding_marks); i++)
-    g_clear_object (&self->finding_marks[i].texture);
+    g_clear_object (&self->finding_marks[i].picture);
 }
 
 /* They are sorted by class: the first of a hex is its worst.  Where a mark is larger

@@ -211,12 +211,11 @@ paint (BocageBoard *self)
   BocageBoardOverlay *overlay = &self->overlay;
   int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
   cairo_rectangle_int_t area = self->covered;
-  g_autoptr (GBytes) bytes = NULL;
   cairo_surface_t *surface;
-  int origin_x, origin_y, stride;
+  int origin_x, origin_y;
   cairo_t *cr;
 
-  g_clear_object (&overlay->texture);
+  g_clear_object (&overlay->picture);
   if ((!_bocage_board_has_heat (self) && (overlay->overlay == NULL || overlay->overlay->kinds == 0))
       || area.width <= 0)
     return;
@@ -232,13 +231,7 @@ paint (BocageBoard *self)
   if (overlay->overlay != NULL && overlay->overlay->kinds != 0)
     bocage_overlay_paint (overlay->overlay, cr, self->geometry.radius, is_high_contrast ());
   cairo_destroy (cr);
-  cairo_surface_flush (surface);
-  stride = cairo_image_surface_get_stride (surface);
-  bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface),
-                                      (gsize) stride * (gsize) (area.height * scale),
-                                      (GDestroyNotify) cairo_surface_destroy, surface);
-  overlay->texture = gdk_memory_texture_new (area.width * scale, area.height * scale,
-                                             GDK_MEMORY_DEFAULT, bytes, (gsize) stride);
+  overlay->picture = bocage_picture_new (surface);
   overlay->painted = area;
   overlay->painted_zoom = self->zoom;
 }
@@ -332,7 +325,7 @@ _bocage_board_queue_overlay (BocageBoard *self, gboolean is_stale)
       g_clear_pointer (&overlay->situation, bocage_situation_free);
       overlay->carried = BOCAGE_NO_UNIT;
     }
-  if (get_kinds (self) == 0 && overlay->heat == NULL && overlay->texture == NULL
+  if (get_kinds (self) == 0 && overlay->heat == NULL && overlay->picture == NULL
       && overlay->legend == NULL)
     return;
   if (overlay->cost <= COST_OF_A_FRAME)
@@ -455,7 +448,7 @@ _bocage_board_clear_overlay (BocageBoard *self)
   g_clear_pointer (&overlay->legend, gtk_widget_unparent);
   g_clear_pointer (&overlay->overlay, bocage_overlay_free);
   g_clear_pointer (&overlay->situation, bocage_situation_free);
-  g_clear_object (&overlay->texture);
+  g_clear_object (&overlay->picture);
   g_clear_pointer (&overlay->heat, g_free);
   overlay->subject = BOCAGE_HEX_NONE;
   overlay->carried = BOCAGE_NO_UNIT;
@@ -470,14 +463,14 @@ _bocage_board_snapshot_overlay (BocageBoard *self, GtkSnapshot *snapshot)
   const BocageBoardOverlay *overlay = &self->overlay;
   float scale;
 
-  if (overlay->texture == NULL || !self->placed)
+  if (overlay->picture == NULL || !self->placed)
     return;
   scale = (float) (self->zoom / overlay->painted_zoom);
-  gtk_snapshot_append_texture (snapshot, overlay->texture,
-                               &GRAPHENE_RECT_INIT ((float) overlay->painted.x * scale,
-                                                    (float) overlay->painted.y * scale,
-                                                    (float) overlay->painted.width * scale,
-                                                    (float) overlay->painted.height * scale));
+  bocage_picture_snapshot (overlay->picture, snapshot,
+                           &GRAPHENE_RECT_INIT ((float) overlay->painted.x * scale,
+                                                (float) overlay->painted.y * scale,
+                                                (float) overlay->painted.width * scale,
+                                                (float) overlay->painted.height * scale));
 }
 
 /*

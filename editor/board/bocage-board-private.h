@@ -14,6 +14,7 @@
 #include "brush/bocage-tool.h"
 #include "model/bocage-patch.h"
 #include "rules/answers/bocage-overlay.h"
+#include "widgets/bocage-picture.h"
 
 G_BEGIN_DECLS
 
@@ -61,8 +62,8 @@ typedef struct
   BocageOverlay *overlay;     /* (nullable) */
   BocageUnitIndex carried;    /* who stands elsewhere in @situation, or BOCAGE_NO_UNIT */
   BocageHexIndex carried_from;
-  BocageHex subject;   /* who is asked about by the keyboard; BOCAGE_HEX_NONE: nobody yet */
-  GdkTexture *texture; /* (nullable) */
+  BocageHex subject;      /* who is asked about by the keyboard; BOCAGE_HEX_NONE: nobody yet */
+  BocagePicture *picture; /* (nullable) */
   cairo_rectangle_int_t painted; /* what it shows, from the rim's corner */
   double painted_zoom;
   guint source;
@@ -120,14 +121,14 @@ struct _BocageBoard
   GtkWidget *menu;            /* (nullable) the popover of a hex */
   char *markers;              /* (nullable) what of the battle beside the hexes is painted */
   GArray *marker_hexes;       /* of BocageHex: where it is */
-  GdkTexture *ghost;          /* (nullable) the piece under the pointer, as last painted */
+  BocagePicture *ghost;       /* (nullable) the piece under the pointer, as last painted */
   struct
   {
-    GdkTexture *texture;                     /* (nullable) */
+    BocagePicture *picture;                  /* (nullable) */
     graphene_rect_t box;                     /* from the centre of the hex */
   } finding_marks[BOCAGE_CLASS_ILLEGAL + 1]; /* of this zoom */
   char *ghost_key;                           /* (nullable) what it shows */
-  GdkTexture *fix;                           /* (nullable) a hex as a fix would leave it */
+  BocagePicture *fix;                        /* (nullable) a hex as a fix would leave it */
   char *fix_text;                            /* (nullable) what would change there */
   GArray *ghost_changed;                     /* of BocageHex: which would change */
   BocageBoardAim aims[BOCAGE_BOARD_KEPT];    /* the last one first */

@@ -15,7 +15,7 @@
  *
  * Returns: (transfer full): the whole board in the middle, as large as fits
  */
-GdkTexture *
+BocagePicture *
 bocage_battle_picture_paint (BocageScenario *scenario, int width, int height, int scale)
 {
   g_autoptr (BocagePainter) painter = bocage_painter_new (scenario);
@@ -25,7 +25,6 @@ bocage_battle_picture_paint (BocageScenario *scenario, int width, int height, in
   cairo_surface_t *surface
       = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width * scale, height * scale);
   cairo_t *cr = cairo_create (surface);
-  g_autoptr (GBytes) bytes = NULL;
   double radius;
 
   bocage_board_geometry_init (&geometry, bocage_scenario_get_grid (scenario), 1);
@@ -37,17 +36,7 @@ bocage_battle_picture_paint (BocageScenario *scenario, int width, int height, in
                    height / 2. - (frame.y + frame.height / 2) * radius);
   bocage_painter_paint_layers (painter, cr, NULL, radius, &options);
   cairo_destroy (cr);
-  cairo_surface_flush (surface);
-  bytes = g_bytes_new (cairo_image_surface_get_data (surface),
-                       (gsize) cairo_image_surface_get_stride (surface) * (gsize) (height * scale));
-  width *= scale;
-  height *= scale;
-  {
-    gsize stride = (gsize) cairo_image_surface_get_stride (surface);
-
-    cairo_surface_destroy (surface);
-    return gdk_memory_texture_new (width, height, GDK_MEMORY_DEFAULT, bytes, stride);
-  }
+  return bocage_picture_new (surface);
 }
 
 /**
@@ -58,8 +47,8 @@ bocage_battle_picture_paint (BocageScenario *scenario, int width, int height, in
 GtkWidget *
 bocage_battle_picture_new (BocageScenario *scenario, int width, int height)
 {
-  g_autoptr (GdkTexture) texture = bocage_battle_picture_paint (scenario, width, height, 1);
-  GtkWidget *picture = gtk_picture_new_for_paintable (GDK_PAINTABLE (texture));
+  g_autoptr (BocagePicture) painted = bocage_battle_picture_paint (scenario, width, height, 1);
+  GtkWidget *picture = gtk_picture_new_for_paintable (GDK_PAINTABLE (painted));
 
   gtk_picture_set_can_shrink (GTK_PICTURE (picture), FALSE);
   gtk_widget_set_valign (picture, GTK_ALIGN_CENTER);

@@ -8,11 +8,12 @@
 #include <gtk/gtk.h>
 
 #include "model/bocage-scenario.h"
+#include "widgets/bocage-picture.h"
 
 G_BEGIN_DECLS
 
-GdkTexture *bocage_battle_picture_paint (BocageScenario *scenario, int width, int height,
-                                         int scale);
+BocagePicture *bocage_battle_picture_paint (BocageScenario *scenario, int width, int height,
+                                            int scale);
 GtkWidget *bocage_battle_picture_new (BocageScenario *scenario, int width, int height);
 
 G_END_DECLS

@@ -28,8 +28,8 @@ typedef struct
   char *path;                       /* (nullable) */
   BocageScenario *scenario;         /* (nullable): the thread's */
   int width, height, scale;
-  GdkTexture *picture; /* (nullable) */
-  char *title;         /* (nullable) */
+  BocagePicture *picture; /* (nullable) */
+  char *title;            /* (nullable) */
 } Order;
 
 struct _BocageBattleThumbnail
@@ -40,7 +40,7 @@ struct _BocageBattleThumbnail
   char *path;               /* (nullable): what is to be painted, once the place was drawn */
   BocageScenario *scenario; /* (nullable): likewise, a copy */
   Order *order;             /* (nullable) */
-  GdkTexture *picture;      /* (nullable) */
+  BocagePicture *picture;   /* (nullable) */
   char *title;              /* (nullable) */
 
   int width, height;
@@ -215,8 +215,8 @@ bocage_battle_thumbnail_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     }
   if (self->picture == NULL)
     return;
-  gtk_snapshot_append_texture (
-      snapshot, self->picture,
+  bocage_picture_snapshot (
+      self->picture, snapshot,
       &GRAPHENE_RECT_INIT ((float) (gtk_widget_get_width (widget) - self->width) / 2,
                            (float) (gtk_widget_get_height (widget) - self->height) / 2,
                            (float) self->width, (float) self->height));
@@ -277,7 +277,7 @@ bocage_battle_thumbnail_class_init (BocageBattleThumbnailClass *klass)
       g_param_spec_string ("title", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
   /* (nullable): what is too large has none */
   g_object_class_install_property (object_class, PROP_PICTURE,
-                                   g_param_spec_object ("picture", NULL, NULL, GDK_TYPE_TEXTURE,
+                                   g_param_spec_object ("picture", NULL, NULL, BOCAGE_TYPE_PICTURE,
                                                         G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
   /* Whether a picture has come, or is known never to */
   g_object_class_install_property (

@@ -28,7 +28,7 @@ struct _BocageHistoryPane
   BocageSession *session; /* (nullable) */
   GListStore *store;      /* of BocageHistoryItem */
   GtkSingleSelection *selection;
-  GHashTable *pictures;           /* of GdkTexture by key */
+  GHashTable *pictures;           /* of BocagePicture by key */
   GHashTable *rows;               /* of borrowed BocageHistoryRow that show something */
   BocageHistoryPictures *painter; /* (nullable) */
   char *renamed;                  /* (nullable): path of the checkpoint whose name is asked for */

@@ -23,7 +23,7 @@ G_DEFINE_FINAL_TYPE (BocageHistoryPane, bocage_history_pane, GTK_TYPE_WIDGET)
 /* Pictures */
 
 static void
-picture_cb (const char *key, GdkTexture *picture, gpointer data)
+picture_cb (const char *key, BocagePicture *picture, gpointer data)
 {
   BocageHistoryPane *self = data;
   GHashTableIter iter;
@@ -46,7 +46,7 @@ static void
 show_picture (BocageHistoryPane *self, BocageHistoryRow *row, BocageHistoryItem *item)
 {
   g_autofree char *key = bocage_history_pictures_dup_key (item);
-  GdkTexture *picture = g_hash_table_lookup (self->pictures, key);
+  BocagePicture *picture = g_hash_table_lookup (self->pictures, key);
 
   if (picture != NULL)
     {

@@ -42,7 +42,7 @@ typedef struct
 {
   BocageHistoryPictures *pictures;
   char *key;
-  GdkTexture *picture;
+  BocagePicture *picture;
 } Answer;
 
 static void

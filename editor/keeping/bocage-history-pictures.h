@@ -12,6 +12,7 @@
 
 #include "bocage-history-item.h"
 #include "session/bocage-session.h"
+#include "widgets/bocage-picture.h"
 
 G_BEGIN_DECLS
 
@@ -21,7 +22,7 @@ G_BEGIN_DECLS
 typedef struct _BocageHistoryPictures BocageHistoryPictures;
 
 /* @key: see bocage_history_pictures_dup_key() */
-typedef void (*BocageHistoryPictureFunc) (const char *key, GdkTexture *picture, gpointer data);
+typedef void (*BocageHistoryPictureFunc) (const char *key, BocagePicture *picture, gpointer data);
 
 BocageHistoryPictures *bocage_history_pictures_new (BocageSession *session, int scale,
                                                     BocageHistoryPictureFunc func, gpointer data);

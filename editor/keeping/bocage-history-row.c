@@ -142,7 +142,7 @@ bocage_history_row_get_item (BocageHistoryRow *self)
 }
 
 void
-bocage_history_row_set_picture (BocageHistoryRow *self, GdkTexture *picture)
+bocage_history_row_set_picture (BocageHistoryRow *self, BocagePicture *picture)
 {
   gtk_picture_set_paintable (GTK_PICTURE (self->picture), GDK_PAINTABLE (picture));
 }

@@ -8,6 +8,7 @@
 #include <gtk/gtk.h>
 
 #include "bocage-history-item.h"
+#include "widgets/bocage-picture.h"
 
 G_BEGIN_DECLS
 
@@ -17,6 +18,6 @@ G_DECLARE_FINAL_TYPE (BocageHistoryRow, bocage_history_row, BOCAGE, HISTORY_ROW,
 GtkWidget *bocage_history_row_new (void);
 void bocage_history_row_set_item (BocageHistoryRow *self, BocageHistoryItem *item);
 BocageHistoryItem *bocage_history_row_get_item (BocageHistoryRow *self);
-void bocage_history_row_set_picture (BocageHistoryRow *self, GdkTexture *picture);
+void bocage_history_row_set_picture (BocageHistoryRow *self, BocagePicture *picture);
 
 G_END_DECLS

@@ -370,12 +370,13 @@ bocage_page_pane_set_choice (BocagePagePane *self, BocagePageChoice *choice)
  *
  * Returns: (transfer none) (nullable): what is shown of it
  */
-GdkTexture *
+BocagePicture *
 bocage_page_pane_get_page (BocagePagePane *self, guint page)
 {
   GtkWidget *picture = self->pages != NULL ? gtk_widget_get_first_child (self->pages) : NULL;
 
   while (page-- > 0 && picture != NULL)
     picture = gtk_widget_get_next_sibling (picture);
-  return picture != NULL ? GDK_TEXTURE (gtk_picture_get_paintable (GTK_PICTURE (picture))) : NULL;
+  return picture != NULL ? BOCAGE_PICTURE (gtk_picture_get_paintable (GTK_PICTURE (picture)))
+                         : NULL;
 }

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "bocage-page-choice.h"
+#include "widgets/bocage-picture.h"
 
 G_BEGIN_DECLS
 
@@ -14,6 +15,6 @@ G_DECLARE_FINAL_TYPE (BocagePagePane, bocage_page_pane, BOCAGE, PAGE_PANE, GtkWi
 
 void bocage_page_pane_set_session (BocagePagePane *self, BocageSession *session);
 void bocage_page_pane_set_choice (BocagePagePane *self, BocagePageChoice *choice);
-GdkTexture *bocage_page_pane_get_page (BocagePagePane *self, guint page);
+BocagePicture *bocage_page_pane_get_page (BocagePagePane *self, guint page);
 
 G_END_DECLS

@@ -84,20 +84,7 @@ answer_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-static GdkTexture *
-make_texture (cairo_surface_t *surface)
-{
-  int height = cairo_image_surface_get_height (surface);
-  gsize stride = (gsize) cairo_image_surface_get_stride (surface);
-  g_autoptr (GBytes) bytes
-      = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface), stride * (gsize) height,
-                                    (GDestroyNotify) cairo_surface_destroy, surface);
-
-  return gdk_memory_texture_new (cairo_image_surface_get_width (surface), height,
-                                 GDK_MEMORY_DEFAULT, bytes, stride);
-}
-
-static GdkTexture *
+static BocagePicture *
 paint_page (BocageSheet *sheet, guint page, double scale)
 {
   double width, height;
@@ -111,8 +98,7 @@ paint_page (BocageSheet *sheet, guint page, double scale)
   cairo_scale (cr, scale, scale);
   bocage_sheet_paint (sheet, cr, page, FALSE);
   cairo_destroy (cr);
-  cairo_surface_flush (surface);
-  return make_texture (surface);
+  return bocage_picture_new (surface);
 }
 
 /**

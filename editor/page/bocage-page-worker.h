@@ -5,16 +5,17 @@
 
 #pragma once
 
-#include <gdk/gdk.h>
+#include <gtk/gtk.h>
 
 #include "bocage-page-language.h"
+#include "widgets/bocage-picture.h"
 
 G_BEGIN_DECLS
 
 /* What a page looks like. */
 typedef struct
 {
-  GPtrArray *pages; /* of GdkTexture */
+  GPtrArray *pages; /* of BocagePicture */
   char *overflows;  /* (nullable): for people; NULL: everything has room */
 } BocagePagePicture;
 

@@ -19,7 +19,7 @@ struct _BocagePictures
   GObject parent_instance;
 
   /* Owned */
-  GHashTable *pictures;   /* key → GdkTexture */
+  GHashTable *pictures;   /* key → BocagePicture */
   GQueue orders;          /* of Order */
   BocagePainter *painter; /* (nullable): its rendered pieces are for all pictures of a game */
 
@@ -63,29 +63,8 @@ get_painter (BocagePictures *self, BocageScenario *stage)
   return self->painter;
 }
 
-static void
-destroy_surface (gpointer data)
-{
-  cairo_surface_destroy (data);
-}
-
-static GdkTexture *
-texture_for_surface (cairo_surface_t *surface)
-{
-  g_autoptr (GBytes) bytes = NULL;
-
-  cairo_surface_flush (surface);
-  bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface),
-                                      (gsize) cairo_image_surface_get_stride (surface)
-                                          * (gsize) cairo_image_surface_get_height (surface),
-                                      destroy_surface, surface);
-  return gdk_memory_texture_new (cairo_image_surface_get_width (surface),
-                                 cairo_image_surface_get_height (surface), GDK_MEMORY_DEFAULT,
-                                 bytes, (gsize) cairo_image_surface_get_stride (surface));
-}
-
 /* Returns: (transfer full) */
-static GdkTexture *
+static BocagePicture *
 paint (BocagePictures *self, BocageScenario *scenario, const BocageNode *piece, int width)
 {
   g_autoptr (BocageStage) stage = bocage_stage_new (scenario, piece);
@@ -95,7 +74,7 @@ paint (BocagePictures *self, BocageScenario *scenario, const BocageNode *piece, 
 
   bocage_stage_paint (stage, get_painter (self, stage->scenario), cr, width, NULL);
   cairo_destroy (cr);
-  return texture_for_surface (surface);
+  return bocage_picture_new (surface);
 }
 
 /* Keeping */
@@ -122,11 +101,11 @@ picture_key (BocageScenario *scenario, const BocageNode *piece, int width)
 }
 
 static void
-keep (BocagePictures *self, char *key, GdkTexture *texture)
+keep (BocagePictures *self, char *key, BocagePicture *picture)
 {
   if (g_hash_table_size (self->pictures) >= MAX_PICTURES)
     g_hash_table_remove_all (self->pictures);
-  g_hash_table_insert (self->pictures, key, g_object_ref (texture));
+  g_hash_table_insert (self->pictures, key, g_object_ref (picture));
 }
 
 /* Orders */
@@ -134,14 +113,14 @@ keep (BocagePictures *self, char *key, GdkTexture *texture)
 static void
 carry_out (BocagePictures *self, Order *order)
 {
-  GdkTexture *texture = bocage_pictures_find (self, order->scenario, order->piece, order->width);
+  BocagePicture *picture = bocage_pictures_find (self, order->scenario, order->piece, order->width);
 
-  if (texture == NULL)
+  if (picture == NULL)
     {
-      texture = paint (self, order->scenario, order->piece, order->width);
-      keep (self, picture_key (order->scenario, order->piece, order->width), texture);
+      picture = paint (self, order->scenario, order->piece, order->width);
+      keep (self, picture_key (order->scenario, order->piece, order->width), picture);
     }
-  order->func (texture, order->user_data);
+  order->func (picture, order->user_data);
   free_order (order);
 }
 
@@ -212,14 +191,14 @@ bocage_pictures_hold (void)
  *
  * Returns: (transfer full) (nullable): a picture that is kept
  */
-GdkTexture *
+BocagePicture *
 bocage_pictures_find (BocagePictures *self, BocageScenario *scenario, const BocageNode *piece,
                       int width)
 {
   g_autofree char *key = picture_key (scenario, piece, width);
-  GdkTexture *texture = g_hash_table_lookup (self->pictures, key);
+  BocagePicture *picture = g_hash_table_lookup (self->pictures, key);
 
-  return texture != NULL ? g_object_ref (texture) : NULL;
+  return picture != NULL ? g_object_ref (picture) : NULL;
 }
 
 /**

@@ -19,7 +19,7 @@ struct _BocagePieceImage
   BocagePictures *pictures;
   BocageScenario *scenario; /* (nullable) */
   BocageNode *piece;        /* (nullable) */
-  GdkTexture *texture;      /* (nullable): not painted yet */
+  BocagePicture *picture;   /* (nullable): not painted yet */
 
   int width;
 };
@@ -27,12 +27,12 @@ struct _BocagePieceImage
 G_DEFINE_FINAL_TYPE (BocagePieceImage, bocage_piece_image, GTK_TYPE_WIDGET)
 
 static void
-take_picture (GdkTexture *texture, gpointer user_data)
+take_picture (BocagePicture *picture, gpointer user_data)
 {
   BocagePieceImage *self = user_data;
 
-  g_clear_object (&self->texture);
-  self->texture = texture;
+  g_clear_object (&self->picture);
+  self->picture = picture;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -40,9 +40,9 @@ static void
 want_picture (BocagePieceImage *self)
 {
   int width = self->width * gtk_widget_get_scale_factor (GTK_WIDGET (self));
-  GdkTexture *kept;
+  BocagePicture *kept;
 
-  g_clear_object (&self->texture);
+  g_clear_object (&self->picture);
   bocage_pictures_cancel (self->pictures, self);
   if (self->piece == NULL)
     return;
@@ -77,11 +77,11 @@ bocage_piece_image_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   BocagePieceImage *self = BOCAGE_PIECE_IMAGE (widget);
   int height;
 
-  if (self->texture == NULL)
+  if (self->picture == NULL)
     return;
   height = bocage_pictures_get_height (self->scenario, self->width);
-  gtk_snapshot_append_texture (
-      snapshot, self->texture,
+  bocage_picture_snapshot (
+      self->picture, snapshot,
       &GRAPHENE_RECT_INIT ((float) (gtk_widget_get_width (widget) - self->width) / 2,
                            (float) (gtk_widget_get_height (widget) - height) / 2,
                            (float) self->width, (float) height));
@@ -95,7 +95,7 @@ bocage_piece_image_dispose (GObject *object)
   if (self->pictures != NULL)
     bocage_pictures_cancel (self->pictures, self);
   g_clear_object (&self->pictures);
-  g_clear_object (&self->texture);
+  g_clear_object (&self->picture);
   g_clear_pointer (&self->piece, bocage_node_unref);
   g_clear_pointer (&self->scenario, bocage_scenario_unref);
 

@@ -9,6 +9,7 @@
 
 #include "bocage-painter.h"
 #include "widgets/bocage-panes-private.h"
+#include "widgets/bocage-picture.h"
 
 #include <glib/gi18n.h>
 
@@ -54,23 +55,8 @@ get_box (const BocageBoardGeometry *geometry, const GArray *hexes, cairo_rectang
   out_box->height = bottom - out_box->y;
 }
 
-static GdkTexture *
-make_texture (cairo_surface_t *surface)
-{
-  g_autoptr (GBytes) bytes = NULL;
-
-  cairo_surface_flush (surface);
-  bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface),
-                                      (gsize) cairo_image_surface_get_stride (surface)
-                                          * (gsize) cairo_image_surface_get_height (surface),
-                                      (GDestroyNotify) cairo_surface_destroy, surface);
-  return gdk_memory_texture_new (cairo_image_surface_get_width (surface),
-                                 cairo_image_surface_get_height (surface), GDK_MEMORY_DEFAULT,
-                                 bytes, (gsize) cairo_image_surface_get_stride (surface));
-}
-
 /* The hexes in the middle, and round them the open ground of a board */
-static GdkTexture *
+static BocagePicture *
 paint (BocageScenario *part, int scale)
 {
   static BocagePainter *shared; /* all pictures of a game are rendered once */
@@ -107,19 +93,19 @@ paint (BocageScenario *part, int scale)
   options.layers = BOCAGE_LAYERS_BOARD & ~BOCAGE_LAYER_SECTIONS;
   bocage_painter_paint_layers (painter, cr, &clip, radius, &options);
   cairo_destroy (cr);
-  return make_texture (surface);
+  return bocage_picture_new (surface);
 }
 
 static gboolean
 paint_cb (gpointer user_data)
 {
   BocageStampTile *self = user_data;
-  g_autoptr (GdkTexture) texture = NULL;
+  g_autoptr (BocagePicture) picture = NULL;
 
   self->paint_source = 0;
-  texture = paint (bocage_stamp_get_scenario (self->stamp),
+  picture = paint (bocage_stamp_get_scenario (self->stamp),
                    gtk_widget_get_scale_factor (GTK_WIDGET (self)));
-  gtk_picture_set_paintable (GTK_PICTURE (self->picture), GDK_PAINTABLE (texture));
+  gtk_picture_set_paintable (GTK_PICTURE (self->picture), GDK_PAINTABLE (picture));
   return G_SOURCE_REMOVE;
 }
 

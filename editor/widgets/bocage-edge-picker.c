@@ -11,6 +11,7 @@
 
 #include "bocage-painter.h"
 #include "bocage-panes-private.h"
+#include "bocage-picture.h"
 #include "model/bocage-patch.h"
 
 #include <glib/gi18n.h>
@@ -31,7 +32,7 @@ struct _BocageEdgePicker
   /* Owned */
   BocageScenario *scenario; /* (nullable): whose hex is shown; NULL: open ground */
   BocagePainter *painter;   /* (nullable): its pictures serve the next hex, too */
-  GdkTexture *texture;      /* (nullable): of the hex, once it is painted */
+  BocagePicture *picture;   /* (nullable): of the hex, once it is painted */
 
   BocageHex hex;
   guint source;
@@ -139,7 +140,6 @@ paint_hex (BocageEdgePicker *self)
   BocagePaintOptions options = BOCAGE_PAINT_OPTIONS_INIT;
   BocageBoardGeometry geometry;
   cairo_rectangle_t clip = { 0, 0, 2 * RADIUS, 2 * RADIUS };
-  g_autoptr (GBytes) bytes = NULL;
 
   g_clear_pointer (&self->painter, bocage_painter_free);
   self->painter = painter;
@@ -155,14 +155,8 @@ paint_hex (BocageEdgePicker *self)
   options.detail = BOCAGE_DETAIL_FULL;
   bocage_painter_paint_layers (painter, cr, &clip, RADIUS, &options);
   cairo_destroy (cr);
-  cairo_surface_flush (surface);
-  bytes
-      = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface),
-                                    (gsize) cairo_image_surface_get_stride (surface) * (gsize) size,
-                                    (GDestroyNotify) cairo_surface_destroy, surface);
-  g_clear_object (&self->texture);
-  self->texture = gdk_memory_texture_new (size, size, GDK_MEMORY_DEFAULT, bytes,
-                                          (gsize) cairo_image_surface_get_stride (surface));
+  g_clear_object (&self->picture);
+  self->picture = bocage_picture_new (surface);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -222,13 +216,13 @@ bocage_edge_picker_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float) (2 * x0), (float) (2 * y0));
   cairo_t *cr;
 
-  if (self->texture != NULL)
-    gtk_snapshot_append_texture (snapshot, self->texture,
-                                 &GRAPHENE_RECT_INIT ((float) (x0 - SIZE / 2.),
-                                                      (float) (y0 - SIZE / 2.), (float) SIZE,
-                                                      (float) SIZE));
+  if (self->picture != NULL)
+    bocage_picture_snapshot (self->picture, snapshot,
+                             &GRAPHENE_RECT_INIT ((float) (x0 - SIZE / 2.),
+                                                  (float) (y0 - SIZE / 2.), (float) SIZE,
+                                                  (float) SIZE));
   cr = gtk_snapshot_append_cairo (snapshot, &bounds);
-  if (self->texture == NULL)
+  if (self->picture == NULL)
     draw_ground (self, cr, x0, y0);
   add_outline (self, cr, x0, y0);
   cairo_set_source_rgba (cr, .35, .4, .2, .55);
@@ -269,7 +263,7 @@ bocage_edge_picker_dispose (GObject *object)
   BocageEdgePicker *self = BOCAGE_EDGE_PICKER (object);
 
   g_clear_handle_id (&self->source, g_source_remove);
-  g_clear_object (&self->texture);
+  g_clear_object (&self->picture);
   g_clear_pointer (&self->painter, bocage_painter_free);
   g_clear_pointer (&self->scenario, bocage_scenario_unref);
   for (guint i = 0; i < BOCAGE_N_EDGES; i++)
@@ -342,7 +336,7 @@ void
 bocage_edge_picker_set_hex (BocageEdgePicker *self, BocageScenario *scenario, BocageHex hex)
 {
   if (scenario == NULL || self->scenario != scenario || !bocage_hex_equal (self->hex, hex))
-    g_clear_object (&self->texture);
+    g_clear_object (&self->picture);
   g_clear_handle_id (&self->source, g_source_remove);
   g_clear_pointer (&self->scenario, bocage_scenario_unref);
   self->scenario = scenario != NULL ? bocage_scenario_ref (scenario) : NULL;

@@ -111,7 +111,7 @@ find_text (GtkWidget *widget)
 static gboolean
 press_key (Bench *bench, GtkWidget *view, const char *letter, Key *key)
 {
-  GdkTexture *before = bocage_page_pane_get_page (bench->window->page, 0);
+  BocagePicture *before = bocage_page_pane_get_page (bench->window->page, 0);
   double begin = now (CLOCK_MONOTONIC), cpu = now (CLOCK_PROCESS_CPUTIME_ID);
   double mine = now (CLOCK_THREAD_CPUTIME_ID);
 

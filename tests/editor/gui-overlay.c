@@ -45,7 +45,7 @@ has_answers (Hand *hand)
 static gboolean
 has_no_answers (Hand *hand)
 {
-  return overlay_of (hand)->texture == NULL && overlay_of (hand)->source == 0;
+  return overlay_of (hand)->picture == NULL && overlay_of (hand)->source == 0;
 }
 
 static void
@@ -63,7 +63,7 @@ test_a_key_shows_it_while_it_is_held (void **state)
       hand_xdotool (hand, down);
       assert_true (hand_wait (hand, has_answers));
       assert_int_equal (overlay_of (hand)->held, 1 << i);
-      assert_non_null (overlay_of (hand)->texture);
+      assert_non_null (overlay_of (hand)->picture);
       hand_xdotool (hand, up);
       assert_true (hand_wait (hand, has_no_answers));
     }
@@ -198,7 +198,7 @@ test_an_edit_changes_the_answer (void **state)
   assert_int_equal (battle->dice.dice, 2);
   bocage_edit_undo (hand_edit (hand));
   /* Until there are new ones, the old numbers stay. */
-  assert_non_null (overlay_of (hand)->texture);
+  assert_non_null (overlay_of (hand)->picture);
   assert_true (hand_wait (hand, has_answers));
   battle = bocage_overlay_find_battle (overlay_of (hand)->overlay, hex);
   assert_int_equal (battle->dice.dice, 3);

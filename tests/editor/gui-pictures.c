@@ -15,7 +15,7 @@ typedef struct
 {
   BocageScenario *scenario;
   BocageNode *piece;
-  GdkTexture *texture; /* (nullable): what came */
+  BocagePicture *picture; /* (nullable): what came */
 } Fixture;
 
 static int
@@ -36,7 +36,7 @@ teardown (void **state)
 {
   Fixture *f = *state;
 
-  g_clear_object (&f->texture);
+  g_clear_object (&f->picture);
   bocage_node_unref (f->piece);
   bocage_scenario_unref (f->scenario);
   g_free (f);
@@ -44,12 +44,12 @@ teardown (void **state)
 }
 
 static void
-take (GdkTexture *texture, gpointer user_data)
+take (BocagePicture *picture, gpointer user_data)
 {
   Fixture *f = user_data;
 
-  g_clear_object (&f->texture);
-  f->texture = texture;
+  g_clear_object (&f->picture);
+  f->picture = picture;
 }
 
 static void
@@ -64,18 +64,18 @@ test_a_picture_is_painted_once_and_shared (void **state)
 {
   Fixture *f = *state;
   g_autoptr (BocagePictures) pictures = bocage_pictures_hold (), same = bocage_pictures_hold ();
-  g_autoptr (GdkTexture) kept = NULL;
+  g_autoptr (BocagePicture) kept = NULL;
 
   assert_ptr_equal (pictures, same);
   assert_null (bocage_pictures_find (pictures, f->scenario, f->piece, WIDTH));
   bocage_pictures_order (pictures, f->scenario, f->piece, WIDTH, take, f);
-  assert_null (f->texture);
+  assert_null (f->picture);
   run_until_idle ();
-  assert_non_null (f->texture);
-  assert_int_equal (gdk_texture_get_width (f->texture), WIDTH);
+  assert_non_null (f->picture);
+  assert_int_equal (gdk_paintable_get_intrinsic_width (GDK_PAINTABLE (f->picture)), WIDTH);
 
   kept = bocage_pictures_find (same, f->scenario, f->piece, WIDTH);
-  assert_ptr_equal (kept, f->texture);
+  assert_ptr_equal (kept, f->picture);
   assert_null (bocage_pictures_find (same, f->scenario, f->piece, 2 * WIDTH));
 }
 
@@ -84,7 +84,7 @@ test_who_waits_no_longer_is_not_told (void **state)
 {
   Fixture *f = *state;
   g_autoptr (BocagePictures) pictures = bocage_pictures_hold ();
-  GdkTexture *other = NULL;
+  BocagePicture *other = NULL;
   Fixture witness = { NULL };
 
   bocage_pictures_order (pictures, f->scenario, f->piece, WIDTH, take, f);
@@ -92,8 +92,8 @@ test_who_waits_no_longer_is_not_told (void **state)
   bocage_pictures_order (pictures, f->scenario, f->piece, 2 * WIDTH, take, f);
   bocage_pictures_cancel (pictures, f);
   run_until_idle ();
-  assert_null (f->texture);
-  other = witness.texture;
+  assert_null (f->picture);
+  other = witness.picture;
   assert_non_null (other);
   g_object_unref (other);
 }
@@ -112,7 +112,7 @@ test_pictures_go_with_who_holds_them_last (void **state)
   g_object_unref (pictures);
   assert_null (watched);
   run_until_idle ();
-  assert_int_equal (gdk_texture_get_width (f->texture), WIDTH);
+  assert_int_equal (gdk_paintable_get_intrinsic_width (GDK_PAINTABLE (f->picture)), WIDTH);
 
   /* A new one begins with nothing. */
   pictures = bocage_pictures_hold ();

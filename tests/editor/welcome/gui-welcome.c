@@ -96,7 +96,7 @@ find_thumbnail (GtkWidget *widget)
 static gboolean
 has_picture (GtkWidget *thumbnail)
 {
-  g_autoptr (GdkTexture) picture = NULL;
+  g_autoptr (BocagePicture) picture = NULL;
 
   g_object_get (thumbnail, "picture", &picture, NULL);
   return picture != NULL;
@@ -277,7 +277,7 @@ is_shown (Hand *hand)
 static gboolean
 is_another (Hand *hand)
 {
-  g_autoptr (GdkTexture) picture = NULL;
+  g_autoptr (BocagePicture) picture = NULL;
 
   g_object_get (find_thumbnail (GTK_WIDGET (hand_find_window (hand))), "picture", &picture, NULL);
   return picture != NULL && picture != hand->data;
@@ -297,7 +297,7 @@ static void
 test_a_new_battle_shows_its_board (void **state)
 {
   Hand *hand = *state;
-  g_autoptr (GdkTexture) before = NULL;
+  g_autoptr (BocagePicture) before = NULL;
   GtkWidget *picture, *faces;
 
   hand_open (hand, NULL);
