@@ -7,6 +7,7 @@
 
 #include "bocage-application.h"
 
+#include "bocage-clicks.h"
 #include "session/bocage-recovery.h"
 #include "widgets/bocage-settings.h"
 #include "widgets/bocage-shortcut.h"
@@ -111,6 +112,7 @@ bocage_application_startup (GApplication *application)
 
   G_APPLICATION_CLASS (bocage_application_parent_class)->startup (application);
 
+  bocage_clicks_keep ();
   gtk_window_set_default_icon_name (APPLICATION_ID);
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
   bocage_shortcuts_install (GTK_APPLICATION (self));
