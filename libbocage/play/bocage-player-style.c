@@ -102,7 +102,7 @@ choose_battle (BocagePlayer *self, const BocageView *view, BocageEvent *event)
 {
   const BocageGameOpen *open = view->open;
   int best = 0;
-  BocageEvent action;
+  BocageEvent action = { .kind = BOCAGE_EVENT_NEXT };
 
   _bocage_player_survey (self, view);
   for (guint i = 0; i < open->n_ordered; i++)
