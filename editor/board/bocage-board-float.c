@@ -286,7 +286,8 @@ _bocage_board_snapshot_float (BocageBoard *self, GtkSnapshot *snapshot)
       if (self->floating.moves)
         bocage_patch_get_source (self->floating.patch, hexes);
       g_array_set_size (self->floating.covered, 0);
-      self->floating.node = _bocage_board_paint_future (self, hexes, apply, NULL, OPACITY, NULL);
+      self->floating.node
+          = _bocage_board_paint_future (self, hexes, apply, NULL, OPACITY, G_MAXUINT, NULL);
     }
   _bocage_board_append_future (self, snapshot, self->floating.node);
 }

@@ -272,6 +272,8 @@ paint_bands (BocageBoard *self, const Future *future, const cairo_rectangle_t *b
  * @hexes: that change, on the board or not
  * @apply: changes a made-up battle of what lies around
  * @opacity: of the picture over what there is
+ * @most: how many hexes may be looked at, with those around the ones that change; where it would be
+ *   more, nothing is painted, and all of @hexes count as changed
  * @out_changed: (nullable): BocageHexes that would look different are appended
  *
  * Returns: (transfer full) (nullable): the board as it will look, as far as it is seen, from the
@@ -279,14 +281,20 @@ paint_bands (BocageBoard *self, const Future *future, const cairo_rectangle_t *b
  */
 GskRenderNode *
 _bocage_board_paint_future (BocageBoard *self, const GArray *hexes, BocageFutureFunc apply,
-                            gconstpointer data, double opacity, GArray *out_changed)
+                            gconstpointer data, double opacity, guint most, GArray *out_changed)
 {
   Future future = { .options = BOCAGE_PAINT_OPTIONS_INIT, .opacity = opacity };
-  g_autoptr (GArray) near = find_near (self, hexes, &future.n_shown);
+  g_autoptr (GArray) near = hexes->len <= most ? find_near (self, hexes, &future.n_shown) : NULL;
   g_autoptr (BocageScenario) scenario = NULL;
   cairo_rectangle_t box = { 0 };
   GskRenderNode *node;
 
+  if (near == NULL || near->len > most)
+    {
+      if (out_changed != NULL)
+        g_array_append_vals (out_changed, hexes->data, hexes->len);
+      return NULL;
+    }
   if (near->len == 0)
     return NULL;
   scenario = make_scenario (self, near, apply, data);

@@ -14,8 +14,10 @@
 
 #define OPACITY .72
 #define TOOL_OPACITY .86 /* what merges needs no telling apart from what it covers */
-#define MOST_PAINTED 120 /* hexes, a usual board: more would take longer than a frame */
-#define OVERHANG .2      /* hex widths a picture may reach beyond its hex */
+/* Hexes, with two rings around those that change: more would take longer than a frame.  Of a usual
+ * board it is all, and of a line some seventy. */
+#define MOST_PAINTED 360
+#define OVERHANG .2 /* hex widths a picture may reach beyond its hex */
 
 static BocageNode *
 make_board (BocageScenario *scenario)
@@ -236,14 +238,8 @@ _bocage_board_snapshot_tool (BocageBoard *self, GtkSnapshot *snapshot, const Boc
 
       drop_picture (self);
       g_array_set_size (self->ghost_changed, 0);
-      if (wide->len > MOST_PAINTED)
-        {
-          g_array_append_vals (self->ghost_changed, wide->data, wide->len);
-          self->ghost_key = g_steal_pointer (&key);
-          return self->ghost_changed;
-        }
       self->plan = _bocage_board_paint_future (self, wide, place, &placing, TOOL_OPACITY,
-                                               self->ghost_changed);
+                                               MOST_PAINTED, self->ghost_changed);
       self->ghost_key = g_steal_pointer (&key);
     }
   _bocage_board_append_future (self, snapshot, self->plan);

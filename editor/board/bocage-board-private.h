@@ -316,7 +316,7 @@ void _bocage_board_clear_callout (BocageBoard *self);
 typedef void (*BocageFutureFunc) (BocageBoard *self, BocageEdit *edit, gconstpointer data);
 GskRenderNode *_bocage_board_paint_future (BocageBoard *self, const GArray *hexes,
                                            BocageFutureFunc apply, gconstpointer data,
-                                           double opacity, GArray *out_changed);
+                                           double opacity, guint most, GArray *out_changed);
 void _bocage_board_append_future (BocageBoard *self, GtkSnapshot *snapshot, GskRenderNode *node);
 
 /* bocage-board-handles.c */

@@ -172,6 +172,7 @@ test_a_large_area_is_one_mark (void **state)
   hand_hold (hand, "fill", "forest", NULL);
   hand_point (hand, "F5");
   assert_shown (hand, n_all - 1);
+  assert_non_null (board->plan); /* all of a usual board is painted as it will look */
   node = board->planned.node;
   assert_non_null (node);
   gsk_render_node_ref (node);
@@ -199,6 +200,25 @@ test_a_large_area_is_one_mark (void **state)
   assert_int_equal (count_selected (hand), n_all);
   hand_settle (hand);
   assert_non_null (board->selected.node);
+}
+
+/* What would take longer than a frame is outlined, and not painted. */
+static void
+test_an_area_of_a_large_board_is_outlined (void **state)
+{
+  Hand *hand = *state;
+  BocageBoard *board;
+
+  hand_open (hand, NULL);
+  board = hand->window->board;
+  bocage_edit_set_board (hand_edit (hand), "custom", NULL, 20, 20);
+  hand_settle (hand);
+  hand_hold (hand, "fill", "forest", NULL);
+  hand_point (hand, "G15");
+  hand_point (hand, "F16");
+  assert_shown (hand, bocage_grid_n_hexes (&board->geometry.grid));
+  assert_null (board->plan);
+  assert_non_null (board->planned.node);
 }
 
 static void
@@ -439,6 +459,7 @@ main (void)
     HAND_TEST (test_hexes_are_selected_by_words),
     HAND_TEST (test_a_fill_shows_its_bounds_before),
     HAND_TEST (test_a_large_area_is_one_mark),
+    HAND_TEST (test_an_area_of_a_large_board_is_outlined),
     HAND_TEST (test_an_area_is_outlined_and_filled),
     HAND_TEST (test_all_of_a_kind_are_replaced),
     HAND_TEST (test_a_replaced_river_goes_where_it_went),

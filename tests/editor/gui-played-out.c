@@ -393,14 +393,14 @@ static gboolean
 has_legend (Hand *hand)
 {
   return hand->window->board->overlay.legend != NULL
-         && hand->window->board->overlay.texture != NULL;
+         && hand->window->board->overlay.picture != NULL;
 }
 
 static gboolean
 has_no_legend (Hand *hand)
 {
   return hand->window->board->overlay.legend == NULL
-         && hand->window->board->overlay.texture == NULL;
+         && hand->window->board->overlay.picture == NULL;
 }
 
 /* Maps of losses and medals over the board, one at a time, with a legend; by pointer and keys. */

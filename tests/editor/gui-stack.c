@@ -38,7 +38,7 @@ has_prices_of_one (Hand *hand)
 static gboolean
 is_quiet (Hand *hand)
 {
-  return hand->window->board->overlay.texture == NULL;
+  return hand->window->board->overlay.picture == NULL;
 }
 
 /* Returns: (nullable): the type of the unit that comes forward */
