@@ -46,6 +46,7 @@ struct _BocageWays
   guint n_added[BOCAGE_N_SIDES];  /* units of the survey that have been looked at for it */
   guint64 *all;                   /* every hex */
   int dearest;                    /* what the dearest step costs */
+  gboolean has_limits;            /* some hex lets nobody pay so much */
   guint work;
   BocageReach *reach; /* (nullable) (owned) */
 };
@@ -66,6 +67,22 @@ find_dearest_step (const BocageWays *self)
   return dearest;
 }
 
+/* Whether a move that enters or leaves some hex may be too short for the dearest step. */
+static gboolean
+find_limits (const BocageWays *self)
+{
+  for (guint i = 0; self->dearest > 1 && i < self->position->n_hexes; i++)
+    {
+      const BocagePositionHex *hex = bocage_position_hex (self->position, (BocageHexIndex) i);
+
+      if ((hex->sets & BOCAGE_SET_MASK (BOCAGE_SET_LEAVE_BY_ONE)) != 0
+          || (hex->cap != 0 && hex->cap < self->dearest)
+          || (hex->start_cap != 0 && hex->start_cap < self->dearest))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static BocageWays *
 get_ways (BocageSurvey *survey)
 {
@@ -83,6 +100,7 @@ get_ways (BocageSurvey *survey)
                                                survey->n_objects + survey->n_pieces);
   self->ways = g_array_new (FALSE, FALSE, sizeof (Way));
   self->dearest = find_dearest_step (self);
+  self->has_limits = find_limits (self);
   survey->geometry = self->rules->geometry;
   survey->ways = self;
   return self;
@@ -147,7 +165,7 @@ get_all (BocageWays *self)
 
 /* Ways lead back, except from land to sea: so all hexes of one that are at sea
  * have the same, and so have all on land.  Where a slope takes more than a whole
- * move, it can only be come down. */
+ * move, or than what a hex leaves of it, it can only be come down. */
 static gboolean
 is_shared (const BocageWays *self, const Way *way)
 {
@@ -160,8 +178,10 @@ is_shared (const BocageWays *self, const Way *way)
           | BOCAGE_SET_MASK (BOCAGE_SET_FIXED + way->gait.move_class)))
       != 0)
     return FALSE;
+  if (way->gait.move >= self->dearest && (!self->has_limits || way->gait.ignores_limits))
+    return TRUE;
   for (guint i = 0; i < position->n_words; i++)
-    if ((steep[i] & way->hexes[i]) != 0 && way->gait.move < self->dearest)
+    if ((steep[i] & way->hexes[i]) != 0)
       return FALSE;
   return TRUE;
 }
