@@ -67,6 +67,12 @@ find_dearest_step (const BocageWays *self)
   return dearest;
 }
 
+static gboolean
+is_too_short (const BocageWays *self, int cap)
+{
+  return cap != 0 && cap < self->dearest;
+}
+
 /* Whether a move that enters or leaves some hex may be too short for the dearest step. */
 static gboolean
 find_limits (const BocageWays *self)
@@ -76,8 +82,7 @@ find_limits (const BocageWays *self)
       const BocagePositionHex *hex = bocage_position_hex (self->position, (BocageHexIndex) i);
 
       if ((hex->sets & BOCAGE_SET_MASK (BOCAGE_SET_LEAVE_BY_ONE)) != 0
-          || (hex->cap != 0 && hex->cap < self->dearest)
-          || (hex->start_cap != 0 && hex->start_cap < self->dearest))
+          || is_too_short (self, hex->cap) || is_too_short (self, hex->start_cap))
         return TRUE;
     }
   return FALSE;

@@ -45,12 +45,19 @@ static const char *const edges[] = { "NE SW", "E W", "NW SE", "E SW", "NE W", "E
 
 #define PICK(random, words) words[g_rand_int_range (random, 0, G_N_ELEMENTS (words))]
 
+/* A battle has a few kinds of ground only, so that in some of them nothing hinders but one thing.
+ */
+typedef struct
+{
+  const char *grounds[3];
+} Land;
+
 static void
-write_hex (GRand *random, GString *xml, char column, guint row)
+write_hex (GRand *random, const Land *land, GString *xml, char column, guint row)
 {
   g_string_append_printf (xml, "<hex at='%c%u'>", column, row);
   if (g_rand_int_range (random, 0, 2) == 0)
-    g_string_append_printf (xml, "<terrain type='%s'/>", PICK (random, grounds));
+    g_string_append_printf (xml, "<terrain type='%s'/>", PICK (random, land->grounds));
   if (g_rand_int_range (random, 0, 3) == 0)
     g_string_append_printf (xml, "<path type='%s' edges='%s'/>", PICK (random, paths),
                             PICK (random, edges));
@@ -71,13 +78,16 @@ random_battle (GRand *random, guint n_columns, guint n_rows)
       "<scenario xmlns='urn:bocage:scenario:1' version='1.0' id='test' ruleset='memoir44' "
       "xml:lang='en'><sides first='axis'><side id='axis' edge='north'/>"
       "<side id='allies' edge='south'/></sides>");
+  Land land;
 
   g_string_append_printf (xml, "<board shape='custom' face='countryside' columns='%u' rows='%u'>",
                           n_columns, n_rows);
+  for (guint i = 0; i < G_N_ELEMENTS (land.grounds); i++)
+    land.grounds[i] = PICK (random, grounds);
   /* Every second row is shorter by one. */
   for (guint row = 1; row <= n_rows; row++)
     for (guint column = 0; column + 1 < n_columns; column++)
-      write_hex (random, xml, (char) ('A' + column), row);
+      write_hex (random, &land, xml, (char) ('A' + column), row);
   g_string_append (xml, "</board></scenario>");
 
   g_autoptr (GBytes) bytes = g_bytes_new (xml->str, xml->len);
