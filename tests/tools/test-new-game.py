@@ -9,6 +9,7 @@
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 
@@ -32,6 +33,9 @@ def run(block):
     """Yields each command of a console, what it writes, and what it should."""
     for part in re.split(r"^\$ ", block, flags=re.M)[1:]:
         command, _, expected = part.partition("\n")
+        # Pictures are left out of a build without the editor.
+        if command.startswith("bocage-render ") and shutil.which("bocage-render") is None:
+            continue
         done = subprocess.run(["sh", "-c", command], stdin=subprocess.DEVNULL, text=True,
                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
         yield command, done.stdout, expected
