@@ -544,6 +544,29 @@ test_a_bunker_shuts_out_what_is_of_its_classes_in_every_way (void **state)
     }
 }
 
+/* Obstacles around a corner shut in what could leave it otherwise. */
+static void
+test_what_never_moves_is_not_shut_in (void **state)
+{
+  static const char xml[] = WITH (
+      "<hex at='M1'><unit type='gun' side='allies'/></hex>"
+      "<hex at='L1'><object type='hedgehog'/></hex><hex at='L2'><object type='hedgehog'/></hex>");
+  g_autoptr (BocageScenario) read = read_whole (xml);
+
+  for (guint move = 0; move < 3; move++)
+    {
+      g_autofree char *gun = g_strdup_printf (
+          "<unit id='gun' name='gun' plural='guns' module='base' layer='unit' class='artillery' "
+          "figures='2' move='%u' dice='1'/></pieces>",
+          move);
+      g_autoptr (BocageRuleset) ruleset = read_ruleset_with ("</pieces>", gun);
+      g_autoptr (BocageScenario) scenario = bocage_scenario_new_for_root (
+          ruleset, bocage_node_copy ((BocageNode *) bocage_scenario_get_root (read)));
+
+      assert_int_equal (is_said_of (scenario, "hedgehog-box"), move > 0);
+    }
+}
+
 static void
 test_a_battle_without_a_ruleset_is_not_judged (void **state)
 {
@@ -569,6 +592,7 @@ main (void)
     cmocka_unit_test (test_a_unit_in_reserve_is_of_the_side_of_the_reserve),
     cmocka_unit_test (test_flanks_are_those_of_the_seat),
     cmocka_unit_test (test_the_box_has_44_tiles_whatever_is_printed_on_them),
+    cmocka_unit_test (test_what_never_moves_is_not_shut_in),
   };
   g_autoptr (GArray) tests = g_array_new (FALSE, FALSE, sizeof (struct CMUnitTest));
 
