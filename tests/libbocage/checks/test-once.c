@@ -544,6 +544,26 @@ test_a_bunker_shuts_out_what_is_of_its_classes_in_every_way (void **state)
     }
 }
 
+/* In a battle without terrain the counts of the types follow the last object, and none of them is
+ * one. */
+static void
+test_what_is_behind_the_last_object_is_not_asked (void **state)
+{
+#define MAN(id) \
+  "<unit id='" id "' name='m' plural='m' module='base' layer='unit' class='infantry' " \
+  "figures='1' move='1' dice='1'/>"
+#define STANDS(hex, id) "<hex at='" hex "'><unit type='" id "' side='axis'/></hex>"
+  static const char xml[] = WITH (STANDS ("E5", "man-a") STANDS ("F5", "man-b") STANDS (
+      "G5", "man-c") STANDS ("H5", "man-d") "<hex at='D5'><object type='wire'/></hex>");
+  g_autoptr (BocageRuleset) ruleset = read_ruleset_with (
+      "<pieces>", "<pieces>" MAN ("man-a") MAN ("man-b") MAN ("man-c") MAN ("man-d"));
+  g_autoptr (BocageScenario) read = read_whole (xml);
+  g_autoptr (BocageScenario) scenario = bocage_scenario_new_for_root (
+      ruleset, bocage_node_copy ((BocageNode *) bocage_scenario_get_root (read)));
+
+  assert_false (is_said_of (scenario, "wire-on-water"));
+}
+
 /* Obstacles around a corner shut in what could leave it otherwise. */
 static void
 test_what_never_moves_is_not_shut_in (void **state)
@@ -592,6 +612,7 @@ main (void)
     cmocka_unit_test (test_a_unit_in_reserve_is_of_the_side_of_the_reserve),
     cmocka_unit_test (test_flanks_are_those_of_the_seat),
     cmocka_unit_test (test_the_box_has_44_tiles_whatever_is_printed_on_them),
+    cmocka_unit_test (test_what_is_behind_the_last_object_is_not_asked),
     cmocka_unit_test (test_what_never_moves_is_not_shut_in),
   };
   g_autoptr (GArray) tests = g_array_new (FALSE, FALSE, sizeof (struct CMUnitTest));
