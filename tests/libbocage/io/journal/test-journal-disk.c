@@ -13,6 +13,7 @@
 
 #include <fcntl.h>
 #include <glib/gstdio.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -21,12 +22,31 @@
 #define BOUND 20000 /* bytes */
 #define DELAY 20000 /* microseconds: what is not waited for has not happened by then */
 
+#define MAX_FILES 64
+
+/* How much of each file is on the disk, by its number; several threads write. */
 static struct
 {
-  ino_t file;
-  goffset size; /* of it on the disk */
+  pthread_mutex_t mutex;
+  ino_t files[MAX_FILES];
+  goffset sizes[MAX_FILES];
+  guint n_files;
   guint n_renamed;
-} disk;
+} disk = { .mutex = PTHREAD_MUTEX_INITIALIZER };
+
+/* Returns: where @file is, which is put there */
+static guint
+find_file (ino_t file)
+{
+  guint i = 0;
+
+  while (i < disk.n_files && disk.files[i] != file)
+    i++;
+  if (i == disk.n_files && i + 1 < MAX_FILES)
+    disk.n_files++;
+  disk.files[i] = file;
+  return i;
+}
 
 int
 fdatasync (int fd)
@@ -36,8 +56,9 @@ fdatasync (int fd)
   if (fstat (fd, &status) != 0)
     return -1;
   g_usleep (DELAY);
-  disk.file = status.st_ino;
-  disk.size = status.st_size;
+  pthread_mutex_lock (&disk.mutex);
+  disk.sizes[find_file (status.st_ino)] = status.st_size;
+  pthread_mutex_unlock (&disk.mutex);
   return 0;
 }
 
@@ -45,10 +66,13 @@ static void
 assert_on_disk (const char *path)
 {
   struct stat status;
+  goffset size;
 
   assert_int_equal (stat (path, &status), 0);
-  assert_true (disk.file == status.st_ino);
-  assert_int_equal (disk.size, status.st_size);
+  pthread_mutex_lock (&disk.mutex);
+  size = disk.sizes[find_file (status.st_ino)];
+  pthread_mutex_unlock (&disk.mutex);
+  assert_int_equal (size, status.st_size);
 }
 
 int
