@@ -6,11 +6,14 @@
 # usage: mutate.py SOURCE WORK [--seed=N] [--count=N] [--least=PERCENT] [PATH…]
 #
 # A mutant is one comparison turned round, one statement dropped or one constant changed, in a copy
-# of the sources in WORK.  The tests of its own folder judge it, then those of its room.  Which
-# mutants there are hangs on the sources and the seed alone.  What survives is given a test, or is
-# named in equivalent.txt with a reason.
+# of the sources in WORK.  The tests of its own folder judge it, then those of its room, the nearest of
+# them once more with the sanitizers that "./dev check" has, then the scripts that run the programs as
+# people do, and last the tests of the other rooms: until one fails.  Which mutants there are hangs on
+# the sources and the seed alone.  What survives is given a test, or is named in equivalent.txt with a
+# reason; WORK/deaths.txt says which test has noticed each of the others.
 
 import argparse
+import concurrent.futures
 import os
 import random
 import re
@@ -20,7 +23,15 @@ import sys
 import time
 
 ROOMS = ("libbocage/rules", "libbocage/checks", "libbocage/io")
-PATIENCE = 120  # seconds for the tests of a folder at least: a mutant may well never end
+# Scripts that read, judge, mend, play or draw battles and say what came of it; the others ask how
+# programs are called, how costs grow, and what the sources look like.
+SCRIPTS = tuple("tests/" + name + ".sh" for name in (
+    "data/test-scenarios", "validator/test-validate", "validator/test-places", "validator/test-fixes",
+    "validator/test-reports", "validator/test-project", "validator/test-self-test", "tools/test-query",
+    "tools/test-convert", "tools/test-compare", "tools/test-compare-m44", "tools/test-m44",
+    "tools/test-new-game", "tools/test-play"))
+PATIENCE = 60  # seconds for a test at least: a mutant may well never end
+MEMORY = 6 << 20  # KiB of addresses for a process, or of a file: a mutant may well never have enough
 
 FLIPS = {" < ": " <= ", " <= ": " < ", " > ": " >= ", " >= ": " > ", " == ": " != ", " != ": " == ",
          " && ": " || ", " || ": " && "}
@@ -73,26 +84,31 @@ def end_session(leader):
             pass
 
 
-class Workshop:
-    """A copy of the sources, built once without the editor."""
+class Build:
+    """The sources, built once without the editor: all of it, or no more than the tests of the library
+    need.  Addresses are limited without the sanitizers only, which take more than there are; they judge
+    none but who has kept to the limit."""
 
-    def __init__(self, source, work):
-        self.source = os.path.join(work, "src")
-        self.build = os.path.join(work, "build")
-        self.patience = {}
-        os.makedirs(work, exist_ok=True)
-        shutil.rmtree(self.source, ignore_errors=True)
-        shutil.copytree(source, self.source, symlinks=True,
-                        ignore=shutil.ignore_patterns("_build*", "mutants", ".git", "autom4te.cache"))
-        os.makedirs(self.build, exist_ok=True)
-        if not os.path.exists(os.path.join(self.build, "Makefile")):
-            self.call([os.path.join(self.source, "configure"), "-q", "--disable-editor", "CFLAGS=-O1"])
-        if not self.make("all"):
-            sys.exit("mutate.py: the sources cannot be built")
+    def __init__(self, source, place, goal, *options):
+        self.source = source
+        self.place = place
+        self.limit = "true" if options else "ulimit -v %d" % MEMORY
+        self.seconds = {}  # that a test took when nothing was damaged
+        os.makedirs(place, exist_ok=True)
+        if not os.path.exists(os.path.join(place, "Makefile")):
+            self.call([os.path.join(source, "configure"), "-q", "--disable-editor", "CFLAGS=-O1", *options])
+        if not self.make(goal):
+            sys.exit("mutate.py: the sources cannot be built in %s" % place)
+        # What "make check" would run a test in.
+        rule = "print-environment: ; @$(AM_TESTS_ENVIRONMENT) env -0"
+        words = subprocess.check_output(["make", "-s", "--eval=" + rule, "print-environment"], cwd=place)
+        self.environment = dict(word.split("=", 1) for word in words.decode().split("\0") if "=" in word)
 
-    def call(self, command, patience=3600):
-        process = subprocess.Popen(command, cwd=self.build, stdout=subprocess.DEVNULL,
-                                   stderr=subprocess.DEVNULL, start_new_session=True)
+    def call(self, command, patience=3600, environment=None):
+        """Returns: whether it went well before the patience was at its end"""
+        command = ["sh", "-c", self.limit + "; ulimit -f %d; exec \"$@\"" % (MEMORY * 2), "sh", *command]
+        process = subprocess.Popen(command, cwd=self.place, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                                   stderr=subprocess.DEVNULL, start_new_session=True, env=environment)
         try:
             return process.wait(patience) == 0
         except subprocess.TimeoutExpired:
@@ -100,8 +116,56 @@ class Workshop:
             process.wait()
             return False
 
-    def make(self, *words, patience=3600):
-        return self.call(["make", "-s", "-j%d" % (os.cpu_count() or 1), *words], patience)
+    def make(self, *goals):
+        return self.call(["make", "-s", "-j%d" % (os.cpu_count() or 1), *goals])
+
+    def passes(self, test):
+        """Runs a test, and once more if it fails: who is ended by a busy machine has noticed nothing."""
+        command = ["sh", os.path.join(self.source, test)] if test.endswith(".sh") else ["./" + test]
+        patience = max(PATIENCE, 10 * self.seconds[test]) if test in self.seconds else 3600
+        begin = time.monotonic()
+        passed = self.call(command, patience, self.environment)
+        if not passed and time.monotonic() - begin < patience:
+            passed = self.call(command, patience, self.environment)
+        if passed:
+            self.seconds.setdefault(test, time.monotonic() - begin)
+        return passed
+
+    def find_failing(self, tests):
+        """Builds and runs tests until one fails.  Returns: (nullable): that one"""
+        failing = []
+        programs = [test for test in tests if not test.endswith(".sh")]
+        if not self.make(*(programs if len(programs) == len(tests) else ["all"])):
+            return "the build"
+
+        def run(test):
+            if not failing and not self.passes(test):
+                failing.append(test)
+
+        with concurrent.futures.ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+            list(pool.map(run, tests))
+        return failing[0] if failing else None
+
+    def measure(self, tests):
+        """Runs those that have not been run yet, while nothing is damaged."""
+        tests = [test for test in tests if test not in self.seconds]
+        failing = self.find_failing(tests) if tests else None
+        if failing:
+            sys.exit("mutate.py: though nothing is damaged, this fails: %s" % failing)
+
+
+class Workshop:
+    """A copy of the sources, and what is built of it."""
+
+    def __init__(self, source, work):
+        self.source = os.path.join(work, "src")
+        os.makedirs(work, exist_ok=True)
+        shutil.rmtree(self.source, ignore_errors=True)
+        shutil.copytree(source, self.source, symlinks=True,
+                        ignore=shutil.ignore_patterns("_build*", "mutants", ".git", "autom4te.cache"))
+        self.plain = Build(self.source, os.path.join(work, "build"), "all")
+        self.strict = Build(self.source, os.path.join(work, "strict"), "libbocage/libbocage.a",
+                            "--enable-sanitizers")
 
     def tests_in(self, folder):
         top = os.path.join(self.source, "tests", folder)
@@ -109,35 +173,24 @@ class Workshop:
                       for where, _, names in os.walk(top) for name in names
                       if name.startswith("test-") and name.endswith(".c"))
 
-    def try_tests(self, tests, patience):
-        """Builds and runs some tests, and nothing else that "make check" would."""
-        return self.make("check-TESTS", "TESTS=" + " ".join(tests),
-                         "check_PROGRAMS=" + " ".join(tests), patience=patience)
-
     def juries(self, path):
-        """Who judges a file: the tests of its folder, then those of its room; each with how long it
-        may take, which is ten times as long as it took when nothing was damaged."""
-        folder = os.path.dirname(path)
-        if folder not in self.patience:
-            own = self.tests_in(folder)
-            room = self.tests_in("/".join(path.split("/")[:2]))
-            self.patience[folder] = []
-            for tests in filter(None, (own, [test for test in room if test not in own])):
-                begin = time.monotonic()
-                if not self.try_tests(tests, 3600):
-                    sys.exit("mutate.py: a test of %s fails though nothing is damaged" % folder)
-                needed = time.monotonic() - begin
-                self.patience[folder].append((tests, max(PATIENCE, 10 * needed)))
-        return self.patience[folder]
+        """Who judges a file, the nearest first: a build, and its tests"""
+        own = self.tests_in(os.path.dirname(path))
+        room = self.tests_in("/".join(path.split("/")[:2]))
+        rest = [test for test in self.tests_in("libbocage") if test not in room]
+        juries = ((self.plain, own), (self.plain, [test for test in room if test not in own]),
+                  (self.strict, own or room), (self.plain, SCRIPTS), (self.plain, rest))
+        return [(build, tests) for build, tests in juries if tests]
 
     def judge(self, path):
-        """Returns: "invalid" (it is not C), "died" or "survived"."""
-        if not self.make("libbocage/libbocage.a"):
-            return "invalid"
-        for tests, patience in self.juries(path):
-            if not self.try_tests(tests, patience):
-                return "died"
-        return "survived"
+        """Returns: "invalid" (it is not C), "died" or "survived"; and who has noticed"""
+        if not self.plain.make("libbocage/libbocage.a"):
+            return "invalid", ""
+        for build, tests in self.juries(path):
+            failing = build.find_failing(tests)
+            if failing:
+                return "died", failing + (" with sanitizers" if build == self.strict else "")
+        return "survived", ""
 
 
 def equivalents(source):
@@ -165,12 +218,14 @@ def main():
                for number, line in mutants_of(path, read(os.path.join(workshop.source, path)))]
     random.Random(options.seed).shuffle(mutants)
 
+    deaths = open(os.path.join(options.work, "deaths.txt"), "w", encoding="utf-8")
     n = {"died": 0, "survived": 0, "invalid": 0, "equivalent": 0}
     for path, number, line in mutants:
         if n["died"] + n["survived"] == options.count:
             break
         place = os.path.join(workshop.source, path)
-        workshop.juries(path)
+        for build, tests in workshop.juries(path):
+            build.measure(tests)
         text = read(place)
         lines = text.split("\n")
         old, lines[number] = lines[number], line
@@ -178,12 +233,14 @@ def main():
             n["equivalent"] += 1
             continue
         write(place, "\n".join(lines))
-        end = workshop.judge(path)
+        end, by = workshop.judge(path)
         write(place, text)
         n[end] += 1
+        what = "%s:%d\n  - %s\n  + %s" % (path, number + 1, old.strip(), line.strip() or "(dropped)")
         if end == "survived":
-            print("survived: %s:%d\n  - %s\n  + %s"
-                  % (path, number + 1, old.strip(), line.strip() or "(dropped)"), flush=True)
+            print("survived: " + what, flush=True)
+        else:
+            print("%s: %s\n  %s" % (end, what, by), file=deaths, flush=True)
 
     percent = 100 * n["died"] // max(1, n["died"] + n["survived"])
     print("seed %d: %d died, %d survived (%d %% died); %d known to be equivalent, %d not C"
