@@ -6,7 +6,7 @@
 #include "config.h"
 
 #include "bocage-reserves.h"
-#include "rules/move/bocage-movement.h"
+#include "rules/state/bocage-position-private.h"
 
 typedef struct
 {
@@ -186,7 +186,8 @@ bocage_reserves_check (const BocageReserves *self, const BocagePosition *positio
     return BOCAGE_ARRIVAL_NO_HEX;
   if (bocage_position_in_set (position, BOCAGE_SET_OCCUPIED, hex))
     return BOCAGE_ARRIVAL_OCCUPIED;
-  if (bocage_position_in_set (position, BOCAGE_SET_CLOSED + (BocageSet) type->move_class, hex)
+  if (bocage_position_in_set (
+          position, (BocageSet) (BOCAGE_SET_CLOSED + _bocage_type_move_class (position, type)), hex)
       && !(record->carrier != BOCAGE_NO_TYPE
            && bocage_position_in_set (position, BOCAGE_SET_SEA, hex)))
     return BOCAGE_ARRIVAL_CLOSED;
