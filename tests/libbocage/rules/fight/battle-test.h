@@ -18,6 +18,7 @@
   "<effect what='battle-out' classes='infantry armor artillery' value='1'/></marker>" \
   "<marker id='test-crosshair' name='c' plural='c' module='base' layer='marker'" \
     " ranging-dice='1'/>" \
+  "<marker id='test-sure' name='c' plural='c' module='base' layer='marker' ranging-dice='2'/>" \
   BATTLE_TEST_UNIT ("flak", "class='artillery' figures='2' move='1'" \
     " move-and-battle='0' dice='2 2 2 2'" \
     " ignores-protection='true' ignores-battle-out='true' special-hits='armor vehicle'" \

@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "action-test.h"
+#include "rules/fight/bocage-battle.h"
 #include "rules/fight/bocage-consequence.h"
 #include "rules/fight/bocage-odds.h"
 #include "rules/fight/bocage-ranging.h"
@@ -345,6 +346,54 @@ test_a_gun_that_moves_takes_all_its_markers_back (void **state)
   free_scene (&s);
 }
 
+/* What the dice of a gun are more by than those that it has for its range
+ * @out_type: (out): what that is said to come from */
+static int
+count_ranging (const Scene *s, BocageUnitIndex gun, BocageHexIndex hex, const char **out_type)
+{
+  BocageDice dice;
+  int amount = 0;
+
+  bocage_battle_find_dice (s->rules, s->position, gun, hex, NULL, &dice);
+  for (guint i = 0; i < dice.n_reasons; i++)
+    if (dice.reasons[i].kind == BOCAGE_DICE_RANGING)
+      {
+        assert_int_equal (amount, 0);
+        amount = dice.reasons[i].amount;
+        *out_type = s->rules->types[dice.reasons[i].type]->id;
+      }
+  return amount;
+}
+
+/* Of several marks in a hex one counts: the best, and of the best the first that lies there. */
+static void
+test_one_mark_counts (void **state)
+{
+  BocageUnitIndex gun, target;
+  Scene s = make_duel (&gun, &target);
+  BocageHexIndex hex = at (&s, 14, 4);
+  const char *type = NULL;
+
+  assert_int_equal (count_ranging (&s, gun, hex, &type), 0);
+  lay (&s, 14, 4, "sandbags");
+  lay (&s, 14, 4, "test-crosshair");
+  lay (&s, 14, 4, "cross-hair");
+  assert_int_equal (count_ranging (&s, gun, hex, &type), 1);
+  assert_string_equal (
+      type,
+      s.rules
+          ->types[bocage_position_thing (s.position, bocage_position_hex (s.position, hex)->thing)
+                      ->type]
+          ->id);
+  lay (&s, 14, 4, "test-sure");
+  assert_int_equal (count_ranging (&s, gun, hex, &type), 2);
+  assert_string_equal (type, "test-sure");
+  lay (&s, 14, 4, "cross-hair");
+  assert_int_equal (count_ranging (&s, gun, hex, &type), 2);
+  assert_string_equal (type, "test-sure");
+  free_scene (&s);
+}
+
 int
 main (void)
 {
@@ -359,6 +408,7 @@ main (void)
     cmocka_unit_test (test_all_that_know_the_range_profit),
     cmocka_unit_test (test_a_gun_has_three_markers),
     cmocka_unit_test (test_a_marker_returns_when_its_target_is_gone),
+    cmocka_unit_test (test_one_mark_counts),
     cmocka_unit_test (test_a_gun_that_moves_takes_all_its_markers_back),
   };
   struct CMUnitTest tests[G_N_ELEMENTS (plain) + G_N_ELEMENTS (smoke_cases)];
