@@ -24,7 +24,6 @@ typedef struct
   BocageNode *node;
   const BocageElement *element;
   GPtrArray *pending;     /* (nullable) (owned) of BocageMisc: waits for the next sibling */
-  const xmlChar *unnamed; /* (nullable) the namespace of names without a prefix */
   guint64 seen[2];        /* elements that have been here, by BocageElementId */
 } BocageFrame;
 

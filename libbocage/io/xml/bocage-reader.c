@@ -388,7 +388,7 @@ check_twice (BocageReader *self, BocageFrame *frame, BocageNode *node)
 }
 
 static void
-push (BocageReader *self, BocageNode *node, const xmlChar *unnamed)
+push (BocageReader *self, BocageNode *node)
 {
   BocageFrame *frame;
 
@@ -398,17 +398,7 @@ push (BocageReader *self, BocageNode *node, const xmlChar *unnamed)
       self->frames = g_renew (BocageFrame, self->frames, self->max_frames);
     }
   frame = self->top = &self->frames[self->n_frames++];
-  *frame = (BocageFrame){ .node = node, .element = node->element, .unnamed = unnamed };
-}
-
-/* What names without a prefix stand for inside an element. */
-static const xmlChar *
-find_unnamed (BocageFrame *parent, int n_namespaces, const xmlChar **namespaces)
-{
-  for (int i = 0; i < n_namespaces; i++)
-    if (namespaces[2 * i] == NULL)
-      return namespaces[2 * i + 1];
-  return parent != NULL ? parent->unnamed : NULL;
+  *frame = (BocageFrame){ .node = node, .element = node->element };
 }
 
 /* Whether no more namespaces are declared at once than is bearable, in the tag that reaches from
@@ -506,7 +496,7 @@ start_element (BocageReader *self, const xmlChar *local_name, const xmlChar *pre
     self->prose = BOCAGE_PROSE_INIT;
 
   node = add_node (self, frame, element, tag);
-  push (self, node, find_unnamed (frame, n_namespaces, namespaces));
+  push (self, node);
   if (n_namespaces > 0 || n_attributes > 0)
     _bocage_reader_attributes (self, node, n_namespaces, namespaces, n_attributes, attributes);
 }
