@@ -8,32 +8,7 @@
 
 #include "config.h"
 
-#include "bocage-test.h"
-#include "bocage.h"
-#include "io/ruleset/bocage-ruleset-reader.h"
-
-#include <string.h>
-
-#define HEAD \
-  "<scenario xmlns='urn:bocage:scenario:1' version='1.0' id='test' ruleset='memoir44' " \
-  "xml:lang='en'>"
-#define AXIS "<side id='axis' edge='north' hand='4' medals='4'/>"
-#define ALLIES "<side id='allies' edge='south' hand='4' medals='4'/>"
-#define SIDES "<sides first='axis'>" AXIS ALLIES "</sides>"
-#define ROW_OF(row, side) \
-  "<hex at='A" row "'><unit type='infantry' side='" side "'/></hex>" \
-  "<hex at='C" row "'><unit type='artillery' side='" side "'/></hex>" \
-  "<hex at='F" row "'><unit type='infantry' side='" side "'/></hex>" \
-  "<hex at='G" row "'><unit type='armor' side='" side "'/></hex>" \
-  "<hex at='H" row "'><unit type='infantry' side='" side "'/></hex>" \
-  "<hex at='K" row "'><unit type='infantry' side='" side "'/></hex>"
-#define UNITS ROW_OF ("8", "axis") ROW_OF ("2", "allies")
-#define BOARD_OF(attributes, hexes) "<board " attributes ">" UNITS hexes "</board>"
-#define BOARD(hexes) BOARD_OF ("shape='standard' face='countryside'", hexes)
-#define TAIL "</scenario>"
-#define WITH(hexes) \
-  HEAD SIDES BOARD (hexes) \
-  TAIL
+#include "checks-test.h"
 
 typedef struct
 {
@@ -307,49 +282,6 @@ static const Bound bounds[] = {
 };
 /* clang-format on */
 
-static BocageScenario *
-read_whole (const char *xml)
-{
-  g_autoptr (GBytes) bytes = g_bytes_new (xml, strlen (xml));
-  g_autoptr (BocageDocument) document = bocage_document_read (bytes, NULL, 0);
-
-  assert_int_equal (bocage_report_n_findings (bocage_document_get_report (document)), 0);
-  return bocage_scenario_ref (bocage_document_get_scenario (document));
-}
-
-/* Returns: (nullable): what is said under @id for the first time */
-static char *
-dup_message (BocageScenario *scenario, const char *id)
-{
-  g_autoptr (BocageReport) report = bocage_report_new ();
-
-  bocage_check_scenario (scenario, NULL, report);
-  for (guint i = 0; i < bocage_report_n_findings (report); i++)
-    {
-      BocageFinding *finding = bocage_report_get_finding (report, i);
-
-      if (strcmp (bocage_finding_get_id (finding), id) == 0)
-        return g_strdup (bocage_finding_get_message (finding));
-    }
-  return NULL;
-}
-
-static gboolean
-is_said_of (BocageScenario *scenario, const char *id)
-{
-  g_autofree char *message = dup_message (scenario, id);
-
-  return message != NULL;
-}
-
-static gboolean
-is_said (const char *xml, const char *id)
-{
-  g_autoptr (BocageScenario) scenario = read_whole (xml);
-
-  return is_said_of (scenario, id);
-}
-
 static void
 test_bound (void **state)
 {
@@ -452,141 +384,6 @@ test_the_box_has_44_tiles_whatever_is_printed_on_them (void **state)
   assert_true (is_said (too_many, "inv-tiles"));
 }
 
-/* The shipped ruleset, in which @text stands wherever @word stood. */
-static BocageRuleset *
-read_ruleset_with (const char *word, const char *text)
-{
-  g_autofree char *path = bocage_test_source_path ("rulesets/memoir44/ruleset.xml");
-  g_autofree char *shipped = NULL, *changed = NULL;
-  g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (GError) error = NULL;
-  BocageRuleset *ruleset;
-
-  assert_true (g_file_get_contents (path, &shipped, NULL, &error));
-
-  g_auto (GStrv) parts = g_strsplit (shipped, word, -1);
-
-  assert_non_null (parts[1]);
-  changed = g_strjoinv (text, parts);
-  bytes = g_bytes_new (changed, strlen (changed));
-  ruleset = bocage_ruleset_read (bytes, &error);
-  if (ruleset == NULL)
-    fail_msg ("%s", error->message);
-  return ruleset;
-}
-
-/* … with another kind of armor, which cards take for @orders and the ground for @moves. */
-static BocageRuleset *
-read_ruleset_with_van (const char *orders, const char *moves)
-{
-  g_autofree char *van = g_strdup_printf (
-      "<unit id='van' name='van' plural='vans' module='base' layer='unit' class='%s' moves-as='%s' "
-      "figures='4' move='2' move-and-battle='2' dice='1'/></pieces>",
-      orders, moves);
-
-  return read_ruleset_with ("</pieces>", van);
-}
-
-/* Armor below a height that nobody of its class climbs from any side: the same height leads on. */
-static void
-test_armor_goes_along_what_it_cannot_climb (void **state)
-{
-  g_autoptr (BocageRuleset) ruleset = read_ruleset_with (" climb-from-beach=\"true\"", "");
-
-  for (guint i = 0; i < 2; i++)
-    {
-      g_autoptr (GString) xml
-          = g_string_new (HEAD SIDES "<board shape='standard' face='countryside'>"
-                                     "<hex at='G7'><unit type='infantry' side='axis'/></hex>");
-
-      /* A wall from edge to edge; the half-track is below it, or stands on it with the enemy. */
-      for (char column = 'A'; column <= 'L'; column++)
-        g_string_append_printf (xml, "<hex at='%c4'><terrain type='cliff'/>%s</hex>", column,
-                                i == 1 && column == 'B' ? "<unit type='half-track' side='allies'/>"
-                                : i == 1 && column == 'K' ? "<unit type='infantry' side='axis'/>"
-                                                          : "");
-      if (i == 0)
-        g_string_append (xml, "<hex at='G3'><unit type='half-track' side='allies'/></hex>");
-      g_string_append (xml, "</board>" TAIL);
-
-      g_autoptr (BocageScenario) read = read_whole (xml->str);
-      g_autoptr (BocageScenario) scenario = bocage_scenario_new_for_root (
-          ruleset, bocage_node_copy ((BocageNode *) bocage_scenario_get_root (read)));
-
-      assert_int_equal (is_said_of (scenario, "vehicle-cliff"), i == 0);
-    }
-}
-
-static void
-test_a_bunker_shuts_out_what_is_of_its_classes_in_every_way (void **state)
-{
-  static const char xml[] = WITH (
-      "<hex at='G5'><object type='bunker' side='axis'/><unit type='van' side='axis'/></hex>");
-  static const struct
-  {
-    const char *orders, *moves;
-    gboolean said;
-  } vans[] = {
-    { "armor", "armor", TRUE },
-    { "infantry", "armor", FALSE },
-    { "armor", "infantry", FALSE },
-    { "infantry", "infantry", FALSE },
-  };
-  g_autoptr (BocageScenario) read = read_whole (xml);
-
-  for (guint i = 0; i < G_N_ELEMENTS (vans); i++)
-    {
-      g_autoptr (BocageRuleset) ruleset = read_ruleset_with_van (vans[i].orders, vans[i].moves);
-      g_autoptr (BocageScenario) scenario = bocage_scenario_new_for_root (
-          ruleset, bocage_node_copy ((BocageNode *) bocage_scenario_get_root (read)));
-
-      assert_int_equal (is_said_of (scenario, "bunker-armor"), vans[i].said);
-    }
-}
-
-/* In a battle without terrain the counts of the types follow the last object, and none of them is
- * one. */
-static void
-test_what_is_behind_the_last_object_is_not_asked (void **state)
-{
-#define MAN(id) \
-  "<unit id='" id "' name='m' plural='m' module='base' layer='unit' class='infantry' " \
-  "figures='1' move='1' dice='1'/>"
-#define STANDS(hex, id) "<hex at='" hex "'><unit type='" id "' side='axis'/></hex>"
-  static const char xml[] = WITH (STANDS ("E5", "man-a") STANDS ("F5", "man-b") STANDS (
-      "G5", "man-c") STANDS ("H5", "man-d") "<hex at='D5'><object type='wire'/></hex>");
-  g_autoptr (BocageRuleset) ruleset = read_ruleset_with (
-      "<pieces>", "<pieces>" MAN ("man-a") MAN ("man-b") MAN ("man-c") MAN ("man-d"));
-  g_autoptr (BocageScenario) read = read_whole (xml);
-  g_autoptr (BocageScenario) scenario = bocage_scenario_new_for_root (
-      ruleset, bocage_node_copy ((BocageNode *) bocage_scenario_get_root (read)));
-
-  assert_false (is_said_of (scenario, "wire-on-water"));
-}
-
-/* Obstacles around a corner shut in what could leave it otherwise. */
-static void
-test_what_never_moves_is_not_shut_in (void **state)
-{
-  static const char xml[] = WITH (
-      "<hex at='M1'><unit type='gun' side='allies'/></hex>"
-      "<hex at='L1'><object type='hedgehog'/></hex><hex at='L2'><object type='hedgehog'/></hex>");
-  g_autoptr (BocageScenario) read = read_whole (xml);
-
-  for (guint move = 0; move < 3; move++)
-    {
-      g_autofree char *gun = g_strdup_printf (
-          "<unit id='gun' name='gun' plural='guns' module='base' layer='unit' class='artillery' "
-          "figures='2' move='%u' dice='1'/></pieces>",
-          move);
-      g_autoptr (BocageRuleset) ruleset = read_ruleset_with ("</pieces>", gun);
-      g_autoptr (BocageScenario) scenario = bocage_scenario_new_for_root (
-          ruleset, bocage_node_copy ((BocageNode *) bocage_scenario_get_root (read)));
-
-      assert_int_equal (is_said_of (scenario, "hedgehog-box"), move > 0);
-    }
-}
-
 static void
 test_a_battle_without_a_ruleset_is_not_judged (void **state)
 {
@@ -607,13 +404,9 @@ main (void)
 {
   static const struct CMUnitTest others[] = {
     cmocka_unit_test (test_a_battle_without_a_ruleset_is_not_judged),
-    cmocka_unit_test (test_a_bunker_shuts_out_what_is_of_its_classes_in_every_way),
-    cmocka_unit_test (test_armor_goes_along_what_it_cannot_climb),
     cmocka_unit_test (test_a_unit_in_reserve_is_of_the_side_of_the_reserve),
     cmocka_unit_test (test_flanks_are_those_of_the_seat),
     cmocka_unit_test (test_the_box_has_44_tiles_whatever_is_printed_on_them),
-    cmocka_unit_test (test_what_is_behind_the_last_object_is_not_asked),
-    cmocka_unit_test (test_what_never_moves_is_not_shut_in),
   };
   g_autoptr (GArray) tests = g_array_new (FALSE, FALSE, sizeof (struct CMUnitTest));
 
