@@ -170,7 +170,32 @@ test_a_boat_floats (void **state)
     }
 }
 
+/* A gun that shoots nowhere but as far as any can sees that far on open ground. */
+static void
+test_a_gun_sees_as_far_as_it_reaches (void **state)
+{
+  static const char xml[] = WITH ("<hex at='A5'><unit type='flak-88' side='axis'/></hex>");
+  static const char *const dice[] = { "1 0 0 0 0 0 0 0 1", "1 1", "1" };
+  g_autoptr (BocageScenario) read = read_whole (xml);
+
+  for (guint i = 0; i < G_N_ELEMENTS (dice); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("part=\"flak-88-figure\" class=\"artillery\" "
+                                               "figures=\"2\" move=\"1\" dice=\"%s\"",
+                                               dice[i]);
+      g_autoptr (BocageRuleset) ruleset
+          = read_ruleset_with ("part=\"flak-88-figure\" class=\"artillery\" figures=\"2\" "
+                               "move=\"1\" move-and-battle=\"0\" dice=\"2 2 2 2\"",
+                               text);
+      g_autoptr (BocageScenario) scenario = bocage_scenario_new_for_root (
+          ruleset, bocage_node_copy ((BocageNode *) bocage_scenario_get_root (read)));
+
+      assert_int_equal (is_said_of (scenario, "flak-no-los"), strchr (dice[i], ' ') == NULL);
+    }
+}
+
 static const struct CMUnitTest tests[] = {
+  cmocka_unit_test (test_a_gun_sees_as_far_as_it_reaches),
   cmocka_unit_test (test_armor_goes_along_what_it_cannot_climb),
   cmocka_unit_test (test_a_bunker_shuts_out_what_is_of_its_classes_in_every_way),
   cmocka_unit_test (test_what_is_behind_the_last_object_is_not_asked),
