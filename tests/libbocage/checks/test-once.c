@@ -163,6 +163,10 @@ typedef struct
 /* Nobody but who stands in @hexes. */
 #define ALONE_ON(face, hexes) \
   HEAD SIDES "<board shape='standard' face='" face "'>" hexes "</board>" TAIL
+#define LAKE(hex) "<hex at='" hex "'><terrain type='lake'/></hex>"
+#define ISLAND_WITH(goals) \
+  HEAD SIDES BOARD (LAKE ("F5") LAKE ("H5") LAKE ("F6") LAKE ("G6") LAKE ("F4") \
+                        LAKE ("G4")) "<objectives>" goals "</objectives>" TAIL
 #define ON_THE_BEACH(hexes) HEAD SIDES BOARD_OF ("shape='standard' face='beach'", hexes) TAIL
 /* Of three hexes by three. */
 #define SMALL_BOARD(west, centre, east) \
@@ -183,6 +187,19 @@ typedef struct
 
 /* clang-format off */
 static const Bound bounds[] = {
+  { "the first unit of all is worth nothing", ALONE_ON ("countryside",
+    "<hex at='A9'><unit type='wagon' side='axis'/></hex><hex at='C2'><unit type='infantry' side='allies'/></hex>"),
+    "medals-zero-targets", TRUE },
+  { "the first unit of all is worth a medal", ALONE_ON ("countryside",
+    "<hex at='A9'><unit type='infantry' side='axis'/></hex><hex at='C2'><unit type='infantry' side='allies'/></hex>"),
+    "medals-zero-targets", FALSE },
+  { "an island without anything", ISLAND_WITH (""), "terrain-enclave", FALSE },
+  { "an island with what can be won", ISLAND_WITH ("<objective kind='temporary' side='axis' at='G5' hexes='G5'/>"),
+    "terrain-enclave", TRUE },
+  { "… besides something else", ISLAND_WITH ("<objective kind='temporary' side='axis' at='C5' hexes='C5'/>"
+    "<objective kind='temporary' side='axis' at='C4' hexes='C4 G5'/>"), "terrain-enclave", TRUE },
+  { "… somewhere else", ISLAND_WITH ("<objective kind='temporary' side='axis' at='C5' hexes='C5'/>"),
+    "terrain-enclave", FALSE },
   { "wire beside the last unit", WITH ("<hex at='D8'><object type='wire'/></hex>"), "wire-behind", FALSE },
   { "wire behind the last unit", WITH ("<hex at='D9'><object type='wire'/></hex>"), "wire-behind", TRUE },
   { "the Resistance on its first day", RESISTANCE_ON ("1940-06-18"), "badge-resistance-date", FALSE },

@@ -194,8 +194,60 @@ test_a_gun_sees_as_far_as_it_reaches (void **state)
     }
 }
 
+/* What never moves lies where it is put, also in the sea. */
+static void
+test_what_moves_does_not_drive_into_the_sea (void **state)
+{
+  static const char xml[]
+      = WITH ("<hex at='G5'><terrain type='ocean'/><unit type='van' side='allies'/></hex>");
+  g_autoptr (BocageScenario) read = read_whole (xml);
+
+  for (guint move = 0; move < 3; move++)
+    {
+      g_autofree char *van = g_strdup_printf (
+          "<unit id='van' name='van' plural='vans' module='base' layer='unit' class='vehicle' "
+          "figures='2' move='%u' dice='1'/></pieces>",
+          move);
+      g_autoptr (BocageRuleset) ruleset = read_ruleset_with ("</pieces>", van);
+      g_autoptr (BocageScenario) scenario = bocage_scenario_new_for_root (
+          ruleset, bocage_node_copy ((BocageNode *) bocage_scenario_get_root (read)));
+
+      assert_int_equal (is_said_of (scenario, "unit-sea-vehicle"), move > 0);
+    }
+}
+
+/* Walls that can be entered from their own height only part the board. */
+static void
+test_nobody_comes_home_over_a_wall (void **state)
+{
+  g_autoptr (GString) xml
+      = g_string_new (HEAD SIDES "<board shape='standard' face='countryside'>"
+                                 "<hex at='G7'><unit type='infantry' side='axis'/></hex>"
+                                 "<hex at='G3'><unit type='infantry' side='allies'/></hex>");
+
+  for (char column = 'A'; column <= 'M'; column++)
+    g_string_append_printf (xml, "<hex at='%c5'><terrain type='wall'/></hex>", column);
+  g_string_append (xml, "</board>" TAIL);
+
+  for (guint height = 0; height < 3; height++)
+    {
+      g_autofree char *wall = g_strdup_printf (
+          "<terrain id='wall' name='wall' plural='walls' module='base' layer='terrain' "
+          "neighbor-height='%u'/></pieces>",
+          height);
+      g_autoptr (BocageRuleset) ruleset = read_ruleset_with ("</pieces>", wall);
+      g_autoptr (BocageScenario) read = read_whole (xml->str);
+      g_autoptr (BocageScenario) scenario = bocage_scenario_new_for_root (
+          ruleset, bocage_node_copy ((BocageNode *) bocage_scenario_get_root (read)));
+
+      assert_int_equal (is_said_of (scenario, "flow-no-path-home"), height > 0);
+    }
+}
+
 static const struct CMUnitTest tests[] = {
   cmocka_unit_test (test_a_gun_sees_as_far_as_it_reaches),
+  cmocka_unit_test (test_nobody_comes_home_over_a_wall),
+  cmocka_unit_test (test_what_moves_does_not_drive_into_the_sea),
   cmocka_unit_test (test_armor_goes_along_what_it_cannot_climb),
   cmocka_unit_test (test_a_bunker_shuts_out_what_is_of_its_classes_in_every_way),
   cmocka_unit_test (test_what_is_behind_the_last_object_is_not_asked),
