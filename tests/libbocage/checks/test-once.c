@@ -193,6 +193,9 @@ static const Bound bounds[] = {
   { "the first unit of all is worth a medal", ALONE_ON ("countryside",
     "<hex at='A9'><unit type='infantry' side='axis'/></hex><hex at='C2'><unit type='infantry' side='allies'/></hex>"),
     "medals-zero-targets", FALSE },
+  { "a sniper with nobody beside it", WITH ("<hex at='G5'><unit type='sniper' side='axis'/></hex>"), "sniper-pinned", FALSE },
+  { "a sniper beside armor", WITH ("<hex at='G5'><unit type='sniper' side='axis'/></hex>"
+    "<hex at='H5'><unit type='armor' side='allies'/></hex>"), "sniper-pinned", TRUE },
   { "an island without anything", ISLAND_WITH (""), "terrain-enclave", FALSE },
   { "an island with what can be won", ISLAND_WITH ("<objective kind='temporary' side='axis' at='G5' hexes='G5'/>"),
     "terrain-enclave", TRUE },
