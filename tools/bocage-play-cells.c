@@ -9,8 +9,7 @@
 
 #include "bocage-program.h"
 
-#define PLANNER_PART 6 /* of so many games he who plans plays one */
-#define BLOCK 400      /* games between two looks at how wide the interval is */
+#define BLOCK 400 /* games between two looks at how wide the interval is */
 
 static void
 tell_progress (const PlayTable *table, const BocageCell *cell)
@@ -97,13 +96,10 @@ walk_panel (PlayTable *table, const PlayPlan *plan)
 static void
 play_planner (PlayTable *table, const PlayPlan *plan)
 {
-  guint64 from = (plan->from + PLANNER_PART - 1) / PLANNER_PART;
-  guint64 to = (plan->to + PLANNER_PART - 1) / PLANNER_PART;
-  const BocagePlayerType *type = NULL;
+  guint64 from = (plan->from + BOCAGE_PATIENT_PART - 1) / BOCAGE_PATIENT_PART;
+  guint64 to = (plan->to + BOCAGE_PATIENT_PART - 1) / BOCAGE_PATIENT_PART;
+  const BocagePlayerType *type = bocage_player_find_patient ();
 
-  for (guint i = 0; i < bocage_player_n_types (); i++)
-    if (bocage_player_get_type_row (i)->is_patient)
-      type = bocage_player_get_type_row (i);
   if (type == NULL || from == to)
     return;
   table->planner

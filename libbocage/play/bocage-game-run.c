@@ -15,6 +15,8 @@
 #define SLICE 32          /* games that a thread takes at once, if they are quick */
 #define MAX_EVENTS 100000 /* of a game; no game has so many */
 #define Z 1.959964
+#define TAIL 0.025 /* what is beyond it */
+#define QUANTILE_STEPS 50
 
 struct _BocageRun
 {
@@ -352,6 +354,26 @@ bocage_cell_play (BocageCell *self, BocagePlay *play, guint64 from, guint64 to, 
 /* Pairs */
 
 /**
+ * bocage_pairs_add:
+ * @first: (array length=n): how games of one version ended, see bocage_run_get_outcomes() …
+ * @second: (array length=n): … and those of the same numbers of the other
+ *
+ * Games that nobody won in either are left out.
+ */
+void
+bocage_pairs_add (BocagePairs *self, const guint8 *first, const guint8 *second, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      if (first[i] > 1 || second[i] > 1)
+        continue;
+      self->games++;
+      self->only_first += first[i] == 0 && second[i] == 1;
+      self->only_second += first[i] == 1 && second[i] == 0;
+    }
+}
+
+/**
  * bocage_pairs_play:
  * @before: a battle
  * @after: the same, changed
@@ -376,28 +398,60 @@ bocage_pairs_play (BocagePlay *before, BocagePlay *after, const BocagePlayerType
   bocage_run_go (b, 0, games, NULL);
   x = bocage_run_get_outcomes (a, &n);
   y = bocage_run_get_outcomes (b, &n);
-  for (guint i = 0; i < n; i++)
-    {
-      if (x[i] > 1 || y[i] > 1)
-        continue;
-      out_pairs->games++;
-      out_pairs->only_first += x[i] == 0 && y[i] == 1;
-      out_pairs->only_second += x[i] == 1 && y[i] == 0;
-    }
+  bocage_pairs_add (out_pairs, x, y, n);
 }
 
-/* What the change did to the share of the first side: share is from -1 to 1. */
-void
-bocage_pairs_find_change (const BocagePairs *self, BocageInterval *out_change)
+/* @z: how many standard deviations the interval goes to either side */
+static void
+find_change (const BocagePairs *self, double z, BocageInterval *out_change)
 {
   double n = (double) MAX (self->games, 1);
   double up = (double) self->only_second / n, down = (double) self->only_first / n;
   double change = up - down;
   /* At least one pair might have differed: no interval is of no width. */
   double variance = MAX (up + down - change * change, 1 / n);
-  double half = Z * sqrt (variance / n);
+  double half = z * sqrt (variance / n);
 
   *out_change = (BocageInterval){ change, MAX (change - half, -1), MIN (change + half, 1) };
+}
+
+/* What the change did to the share of the first side: share is from -1 to 1. */
+void
+bocage_pairs_find_change (const BocagePairs *self, BocageInterval *out_change)
+{
+  find_change (self, Z, out_change);
+}
+
+/* Returns: what a normal variable exceeds with the probability @tail, from 1e-9 to 0.5 */
+static double
+find_quantile (double tail)
+{
+  double low = 0, high = 6;
+
+  for (guint i = 0; i < QUANTILE_STEPS; i++)
+    {
+      double middle = (low + high) / 2;
+
+      if (erfc (middle / sqrt (2)) / 2 > tail)
+        low = middle;
+      else
+        high = middle;
+    }
+  return high;
+}
+
+/**
+ * bocage_pairs_find_change_of_many:
+ * @n_questions: how many changes are asked about at once, 1 at least
+ *
+ * As bocage_pairs_find_change(), with an interval so wide that those of all these questions hold
+ * together 95 times in 100 (Bonferroni).
+ */
+void
+bocage_pairs_find_change_of_many (const BocagePairs *self, guint n_questions,
+                                  BocageInterval *out_change)
+{
+  find_change (self, find_quantile (TAIL / MAX (n_questions, 1)), out_change);
 }
 
 /* What there is of each hex: larger boards are not counted. */

@@ -46,7 +46,10 @@ typedef struct
 void bocage_pairs_play (BocagePlay *before, BocagePlay *after, const BocagePlayerType *first,
                         const BocagePlayerType *second, guint64 seed, guint64 games,
                         BocagePairs *out_pairs);
+void bocage_pairs_add (BocagePairs *self, const guint8 *first, const guint8 *second, guint n);
 void bocage_pairs_find_change (const BocagePairs *self, BocageInterval *out_change);
+void bocage_pairs_find_change_of_many (const BocagePairs *self, guint n_questions,
+                                       BocageInterval *out_change);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageRun, bocage_run_free)
 

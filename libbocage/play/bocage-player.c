@@ -68,6 +68,16 @@ bocage_player_find_type (const char *id)
   return NULL;
 }
 
+/* Returns: (nullable) (transfer none): who looks ahead, and takes his time for it */
+const BocagePlayerType *
+bocage_player_find_patient (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
+    if (types[i].is_patient)
+      return &types[i];
+  return NULL;
+}
+
 /* Finds the most dice that ranging in adds to a battle, and all rules together to a close assault.
  * What the unit's own type, its card and its order add is known when it is asked about. */
 static void

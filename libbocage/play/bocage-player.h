@@ -29,6 +29,8 @@ typedef struct
 
 typedef struct _BocagePlayer BocagePlayer;
 
+#define BOCAGE_PATIENT_PART 6 /* of so many games that others play who is patient plays one */
+
 typedef struct
 {
   const char *id;
@@ -44,6 +46,7 @@ typedef struct
 guint bocage_player_n_types (void);
 const BocagePlayerType *bocage_player_get_type_row (guint index);
 const BocagePlayerType *bocage_player_find_type (const char *id);
+const BocagePlayerType *bocage_player_find_patient (void);
 const char *bocage_player_type_get_label (const BocagePlayerType *type);
 
 /* A workspace for one thread */
