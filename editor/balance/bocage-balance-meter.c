@@ -4,23 +4,28 @@
  *
  * The side that the battle names first wins on the right, in all directions of text.  The light
  * band is the range of styles, the dark one what is known of one style, the stroke in the middle
- * is even.
+ * is even.  In the margin above them lies what is known of who looks ahead, in the one below what
+ * it comes to if both sides choose their style: from where to where, with a block at the share.
  */
 
 #include "config.h"
 
 #include "bocage-balance-meter.h"
 
-#define HEIGHT 26 /* px */
+#define HEIGHT 30 /* px */
 #define WIDTH 300
 #define TICK 2
-#define INSET 4 /* of the bands, at the top and bottom */
+#define BLOCK 4
+#define INSET 6 /* of the bands, at the top and bottom: what lies there is as high */
+
+#define INK "#1c1c1c"
 
 struct _BocageBalanceMeter
 {
   GtkWidget parent_instance;
 
   BocageInterval range, level;
+  BocageInterval planner, value; /* from 0 to 0: not known */
 };
 
 G_DEFINE_FINAL_TYPE (BocageBalanceMeter, bocage_balance_meter, GTK_TYPE_WIDGET)
@@ -51,6 +56,33 @@ append (BocageBalanceMeter *self, GtkSnapshot *snapshot, double low, double high
 }
 
 static void
+append_ink (GtkSnapshot *snapshot, double middle, float y, float width, float height)
+{
+  GdkRGBA colour;
+
+  if (!gdk_rgba_parse (&colour, INK))
+    g_return_if_reached ();
+  gtk_snapshot_append_color (snapshot, &colour,
+                             &GRAPHENE_RECT_INIT ((float) middle - width / 2, y, width, height));
+}
+
+/* A line from end to end in one of the margins, which begins at @y */
+static void
+append_span (BocageBalanceMeter *self, GtkSnapshot *snapshot, const BocageInterval *interval,
+             float y)
+{
+  double width = gtk_widget_get_width (GTK_WIDGET (self));
+  double low = width * interval->low, high = width * interval->high;
+
+  if (interval->high <= 0)
+    return;
+  append_ink (snapshot, (low + high) / 2, y + (INSET - TICK) / 2, (float) (high - low), TICK);
+  append_ink (snapshot, low, y, TICK, INSET);
+  append_ink (snapshot, high, y, TICK, INSET);
+  append_ink (snapshot, width * interval->share, y, BLOCK, INSET);
+}
+
+static void
 bocage_balance_meter_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   BocageBalanceMeter *self = BOCAGE_BALANCE_METER (widget);
@@ -64,7 +96,9 @@ bocage_balance_meter_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   append (self, snapshot, .5, 1, 0, "#dce2ea");
   append (self, snapshot, self->range.low, self->range.high, INSET, "#b7a3e6");
   append (self, snapshot, self->level.low, self->level.high, INSET, "#6a2bd9");
-  append (self, snapshot, .5 - TICK / 2. / MAX (width, 1), .5, 0, "#1c1c1c");
+  append (self, snapshot, .5 - TICK / 2. / MAX (width, 1), .5, 0, INK);
+  append_span (self, snapshot, &self->planner, 0);
+  append_span (self, snapshot, &self->value, height - INSET);
   gtk_snapshot_pop (snapshot);
 }
 
@@ -87,12 +121,19 @@ bocage_balance_meter_init (BocageBalanceMeter *self)
  * bocage_balance_meter_set:
  * @range: its low and high: from the style that wins least to the one that wins most
  * @level: of one style
+ * @planner: (nullable): of who looks ahead
+ * @value: (nullable): if both sides choose their style
  */
 void
 bocage_balance_meter_set (BocageBalanceMeter *self, const BocageInterval *range,
-                          const BocageInterval *level)
+                          const BocageInterval *level, const BocageInterval *planner,
+                          const BocageInterval *value)
 {
+  const BocageInterval unknown = { 0 };
+
   self->range = *range;
   self->level = *level;
+  self->planner = planner != NULL ? *planner : unknown;
+  self->value = value != NULL ? *value : unknown;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

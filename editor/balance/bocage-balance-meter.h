@@ -15,6 +15,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BocageBalanceMeter, bocage_balance_meter, BOCAGE, BALANCE_METER, GtkWidget)
 
 void bocage_balance_meter_set (BocageBalanceMeter *self, const BocageInterval *range,
-                               const BocageInterval *level);
+                               const BocageInterval *level, const BocageInterval *planner,
+                               const BocageInterval *value);
 
 G_END_DECLS

@@ -12,7 +12,9 @@
 #include "bocage-played-out.h"
 
 #include "bocage-balance-meter.h"
+#include "bocage-planner-row.h"
 #include "bocage-playout-words.h"
+#include "bocage-small-changes.h"
 #include "bocage-style-matrix.h"
 #include "draw/overlay/bocage-overlay-painter.h"
 #include "widgets/bocage-panes-private.h"
@@ -32,7 +34,7 @@ struct _BocagePlayedOut
   GtkWidget *toggle;
   GtkWidget *body; /* what was played; it fades */
   GtkWidget *level;
-  GtkWidget *sure;
+  GtkWidget *planner; /* … and what the first style comes to */
   GtkWidget *meter;
   GtkWidget *scale;
   GtkWidget *value; /* if both choose their style */
@@ -40,6 +42,7 @@ struct _BocagePlayedOut
   GtkWidget *styles;
   GtkWidget *matrix;
   GtkWidget *legend;
+  GtkWidget *changes;
   GtkWidget *limit;
   GtkWidget *gaps;
   GtkWidget *state; /* why there is no number, or not yet */
@@ -141,12 +144,55 @@ find_range (const BocagePlayoutResult *result)
   return range;
 }
 
+/* What the meter shows, in words */
+static void
+name_meter (BocagePlayedOut *self, const char *level, const char *sure, const char *planner,
+            const char *value)
+{
+  g_autoptr (GString) name = g_string_new (level);
+
+  g_string_append_printf (name, "; %s", sure);
+  if (planner != NULL)
+    g_string_append_printf (name, "; %s", planner);
+  if (value != NULL)
+    g_string_append_printf (name, "; %s", value);
+  _bocage_panes_set_name (self->meter, name->str);
+}
+
+/* Returns: (transfer full) (nullable): what it comes to if both sides choose how they play */
+static char *
+dup_value (const BocagePlayoutResult *result)
+{
+  const BocageInterval *value = &result->value;
+
+  if (!result->has_value)
+    return NULL;
+  /* TRANSLATORS: a side, what its share comes to if both sides choose how they play, and from
+   * where to where it lies */
+  return g_strdup_printf (_ ("If both choose their style: %s %.0f %%, from %.0f to %.0f"),
+                          result->side, 100 * value->share, 100 * value->low, 100 * value->high);
+}
+
+static void
+show_meter (BocagePlayedOut *self, const BocagePlayoutResult *result, const char *level,
+            const char *sure)
+{
+  const BocageInterval range = find_range (result);
+  gboolean is_planned = result->planner.ended > 0;
+  g_autofree char *planner = is_planned ? bocage_playout_dup_style (&result->planner) : NULL;
+  g_autofree char *value = dup_value (result);
+
+  bocage_balance_meter_set (BOCAGE_BALANCE_METER (self->meter), &range, &result->styles[0].share,
+                            is_planned ? &result->planner.share : NULL,
+                            result->has_value ? &result->value : NULL);
+  name_meter (self, level, sure, planner, value);
+}
+
 static void
 show_level (BocagePlayedOut *self, const BocagePlayoutResult *result)
 {
-  const BocagePlayoutStyle *style = &result->styles[0];
   BocageInterval range;
-  g_autofree char *level = NULL, *sure = NULL, *name = NULL;
+  g_autofree char *level = NULL, *sure = NULL;
   gboolean is_known = result->n_styles > 0;
 
   gtk_widget_set_visible (self->meter, is_known);
@@ -158,18 +204,11 @@ show_level (BocagePlayedOut *self, const BocagePlayoutResult *result)
        * 43–64 %” */
       level = g_strdup_printf (_ ("%s %.0f–%.0f %%"), result->side, 100 * range.low,
                                100 * range.high);
-      /* TRANSLATORS: how a player wins, how surely that is known, and of how many games: “greedy
-       * 56 ±2.0 of 2,400 games” */
-      sure = g_strdup_printf (ngettext ("%s %.0f ±%.1f of %'lld game",
-                                        "%s %.0f ±%.1f of %'lld games", (gulong) style->ended),
-                              style->name, 100 * style->share.share,
-                              bocage_playout_get_half (&style->share), (long long) style->ended);
-      bocage_balance_meter_set (BOCAGE_BALANCE_METER (self->meter), &range, &style->share);
-      name = g_strconcat (level, "; ", sure, NULL);
-      _bocage_panes_set_name (self->meter, name);
+      sure = bocage_playout_dup_style (&result->styles[0]);
+      show_meter (self, result, level, sure);
     }
   say (self->level, level);
-  say (self->sure, sure);
+  bocage_planner_row_set (BOCAGE_PLANNER_ROW (self->planner), sure, &result->planner);
 }
 
 static void
@@ -221,14 +260,8 @@ show_styles (BocagePlayedOut *self, const BocagePlayoutResult *result)
 static void
 show_panel (BocagePlayedOut *self, const BocagePlayoutResult *result)
 {
-  const BocageInterval *value = &result->value;
-  g_autofree char *text = NULL;
+  g_autofree char *text = dup_value (result);
 
-  if (result->has_value)
-    /* TRANSLATORS: a side, what its share comes to if both sides choose how they play, and from
-     * where to where it lies */
-    text = g_strdup_printf (_ ("If both choose their style: %s %.0f %%, from %.0f to %.0f"),
-                            result->side, 100 * value->share, 100 * value->low, 100 * value->high);
   say (self->value, text != NULL            ? text
                     : result->n_styles == 0 ? NULL
                                             : _ ("If both choose their style: not known yet"));
@@ -248,6 +281,7 @@ show_rest (BocagePlayedOut *self, const BocagePlayoutResult *result)
 
   say (self->limit, limit);
   say (self->gaps, gaps);
+  bocage_small_changes_set (BOCAGE_SMALL_CHANGES (self->changes), &result->changes, result->side);
 }
 
 static void
@@ -282,6 +316,19 @@ is_on (BocagePlayedOut *self)
   return gtk_check_button_get_active (GTK_CHECK_BUTTON (self->toggle));
 }
 
+/* Returns: what somebody has asked for beside what is played anyway */
+static BocagePlayoutWants
+get_wants (BocagePlayedOut *self)
+{
+  BocagePlayoutWants wants = BOCAGE_PLAYOUT_NOTHING_MORE;
+
+  if (bocage_planner_row_get_asked (BOCAGE_PLANNER_ROW (self->planner)))
+    wants |= BOCAGE_PLAYOUT_PLANNER;
+  if (bocage_small_changes_get_asked (BOCAGE_SMALL_CHANGES (self->changes)))
+    wants |= BOCAGE_PLAYOUT_CHANGES;
+  return wants;
+}
+
 static gboolean
 ask_cb (gpointer user_data)
 {
@@ -290,9 +337,9 @@ ask_cb (gpointer user_data)
   self->source = 0;
   if (self->playout == NULL)
     self->playout = bocage_playout_new (show_result, self);
-  bocage_playout_ask (self->playout,
-                      bocage_scenario_copy (bocage_session_get_scenario (self->session)),
-                      bocage_edit_get_position (bocage_session_get_edit (self->session)));
+  bocage_playout_ask (
+      self->playout, bocage_scenario_copy (bocage_session_get_scenario (self->session)),
+      bocage_edit_get_position (bocage_session_get_edit (self->session)), get_wants (self));
   return G_SOURCE_REMOVE;
 }
 
@@ -324,6 +371,31 @@ queue_ask (BocagePlayedOut *self)
     }
 }
 
+/* What was asked for was asked of the battle before the stroke. */
+static void
+changed_cb (BocagePlayedOut *self)
+{
+  bocage_planner_row_stop_asking (BOCAGE_PLANNER_ROW (self->planner));
+  bocage_small_changes_stop_asking (BOCAGE_SMALL_CHANGES (self->changes));
+  queue_ask (self);
+}
+
+/* The battle is the same: what stands there goes on to hold. */
+static void
+asked_cb (BocagePlayedOut *self)
+{
+  if (self->source != 0 || self->session == NULL || !gtk_widget_get_mapped (self->body))
+    return; /* it is going to be asked, or that has to wait */
+  self->source = g_idle_add_full (G_PRIORITY_LOW, ask_cb, self, NULL);
+}
+
+static void
+chosen_cb (BocagePlayedOut *self, const BocageHex *hex)
+{
+  if (self->session != NULL)
+    bocage_session_set_cursor (self->session, *hex);
+}
+
 /* Games of another battle are of no use to this one. */
 static void
 forget (BocagePlayedOut *self)
@@ -333,7 +405,7 @@ forget (BocagePlayedOut *self)
   forget_maps (self);
   show_heat (self);
   gtk_widget_set_visible (self->body, FALSE);
-  queue_ask (self);
+  changed_cb (self);
 }
 
 static void
@@ -413,8 +485,13 @@ static void
 fill_body (BocagePlayedOut *self)
 {
   self->level = append_label (self->body, "bocage-level");
-  self->sure = append_label (self->body, "dim-label");
+  self->planner = g_object_new (BOCAGE_TYPE_PLANNER_ROW, NULL);
+  gtk_box_append (GTK_BOX (self->body), self->planner);
   self->meter = g_object_new (BOCAGE_TYPE_BALANCE_METER, NULL);
+  gtk_widget_set_tooltip_text (self->meter,
+                               _ ("Light: from style to style. Dark: how surely the first one is "
+                                  "known. Line above: the planner. Line below: if both choose "
+                                  "their style."));
   gtk_box_append (GTK_BOX (self->body), self->meter);
   self->scale = make_scale ();
   gtk_box_append (GTK_BOX (self->body), self->scale);
@@ -427,6 +504,11 @@ fill_body (BocagePlayedOut *self)
   self->matrix = g_object_new (BOCAGE_TYPE_STYLE_MATRIX, NULL);
   gtk_box_append (GTK_BOX (self->body), self->matrix);
   self->legend = append_label (self->body, "dim-label");
+  self->changes = g_object_new (BOCAGE_TYPE_SMALL_CHANGES, NULL);
+  gtk_box_append (GTK_BOX (self->body), self->changes);
+  g_signal_connect_swapped (self->planner, "asked", G_CALLBACK (asked_cb), self);
+  g_signal_connect_swapped (self->changes, "asked", G_CALLBACK (asked_cb), self);
+  g_signal_connect_swapped (self->changes, "chosen", G_CALLBACK (chosen_cb), self);
 }
 
 static void
@@ -497,7 +579,7 @@ bocage_played_out_set_session (BocagePlayedOut *self, BocageSession *session)
   g_set_object (&self->session, session);
   if (session != NULL)
     {
-      g_signal_connect_swapped (session, "changed", G_CALLBACK (queue_ask), self);
+      g_signal_connect_swapped (session, "changed", G_CALLBACK (changed_cb), self);
       g_signal_connect_swapped (session, "reset", G_CALLBACK (forget), self);
     }
   forget (self);

@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 double bocage_playout_get_half (const BocageInterval *interval);
 gboolean bocage_playout_is_sure (const BocageInterval *change);
 char *bocage_playout_dup_points (const BocageInterval *change);
+char *bocage_playout_dup_style (const BocagePlayoutStyle *style);
 char *bocage_playout_dup_limit (const BocagePlayoutResult *result);
 char *bocage_playout_dup_gaps (const BocagePlayoutResult *result);
 

@@ -2,24 +2,23 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * One file: what the thread does and what the window asks of it share the state of one playout,
- * and nobody else may touch it.
+ * What is played by itself comes first as far as a rough answer needs it, then what somebody has
+ * asked for and waits for, then the rest.
  */
 
 #include "config.h"
 
-#include "bocage-playout.h"
+#include "bocage-playout-private.h"
 
 #include <sched.h>
 #include <string.h>
 
-#define SEED 1
 #define SLICE 20                   /* games between two looks at the clock */
 #define PAUSE (G_USEC_PER_SEC / 2) /* at least, between two answers */
-#define FEW BOCAGE_PANEL_GAMES     /* games of a style that is there for the range only */
+#define MOST_PLANNED (_bocage_playout_stages[BOCAGE_PLAYOUT_STAGES - 1] / BOCAGE_PATIENT_PART)
 
-/* How many games of each style there are when its turn is over: a rough answer comes soon. */
-static const guint stages[] = { 100, 400, 1200, 2400 };
+typedef BocagePlayoutVersion Version;
+typedef BocagePlayoutMemory Memory;
 
 struct _BocagePlayout
 {
@@ -35,40 +34,17 @@ typedef struct
   BocageScenario *scenario; /* (nullable): NULL: the thread ends */
   BocageScenario *other; /* (nullable): to compare it with, and not with the last that was asked */
   guint position;
+  BocagePlayoutWants wants;
   GCancellable *cancellable;
 } Question;
 
-/* A version of the battle, and the games of it so far */
-typedef struct
-{
-  BocagePlay *play;
-  guint position; /* in the history */
-  BocageRun *runs[BOCAGE_PLAYOUT_STYLES];
-  const BocagePlayerType *styles[BOCAGE_PLAYOUT_STYLES];
-  guint n_styles;
-  BocagePanel panel; /* how far the walk has come that says what both sides would choose */
-  gboolean has_value;
-  BocageInterval value; /* … and its end */
-} Version;
-
-/* What the thread knows from question to question */
-typedef struct
-{
-  Version *now;    /* (nullable) */
-  Version *before; /* (nullable) */
-  gint64 told;     /* when, in µs */
-} Memory;
-
+/* An answer on its way */
 typedef struct
 {
   BocagePlayout *playout;
-  BocagePlay *play;  /* (nullable) */
-  BocagePlay *other; /* (nullable) */
-  char *reason;
-  double *maps; /* (nullable): losses, then medals */
+  BocagePlayoutAnswer *answer;
   GCancellable *cancellable;
-  BocagePlayoutResult result;
-} Answer;
+} Letter;
 
 static void
 playout_unref (BocagePlayout *self)
@@ -90,290 +66,58 @@ question_free (gpointer data)
   g_free (question);
 }
 
-/* Versions */
-
-static Version *
-version_new (BocagePlay *play, guint position)
-{
-  Version *self = g_new0 (Version, 1);
-
-  self->play = play;
-  self->position = position;
-  for (guint i = 0; i < bocage_player_n_types () && self->n_styles < BOCAGE_PLAYOUT_STYLES; i++)
-    if (bocage_player_get_type_row (i)->in_panel)
-      self->styles[self->n_styles++] = bocage_player_get_type_row (i);
-  bocage_panel_begin (&self->panel, self->n_styles);
-  return self;
-}
+/* Telling */
 
 static void
-version_free (Version *self)
+letter_free (gpointer data)
 {
-  for (guint i = 0; i < self->n_styles; i++)
-    g_clear_pointer (&self->runs[i], bocage_run_free);
-  bocage_play_unref (self->play);
-  g_free (self);
-}
+  Letter *letter = data;
 
-/* Returns: (transfer none): the games of a style against itself */
-static BocageRun *
-get_run (Version *self, guint style)
-{
-  if (self->runs[style] == NULL)
-    {
-      const BocagePlayerType *type = self->styles[style];
-
-      self->runs[style] = bocage_run_new (self->play, type, type, SEED);
-      bocage_run_keep_outcomes (self->runs[style]);
-    }
-  return self->runs[style];
-}
-
-static gint64
-count_games (Version *self, guint style)
-{
-  return self->runs[style] != NULL ? bocage_run_get_counts (self->runs[style])->games : 0;
-}
-
-/* The cell of a style against itself: as many of the games that there are anyway as any cell has,
- * so that what the panel comes to does not hang on how many more there are. */
-static void
-take_own (Version *self, guint style)
-{
-  BocagePanelCell *cell = &self->panel.cells[style * (self->n_styles + 1)];
-  const guint8 *outcomes;
-  guint n;
-
-  if (self->runs[style] == NULL)
-    return;
-  outcomes = bocage_run_get_outcomes (self->runs[style], &n);
-  n = MIN (n, FEW);
-  *cell = (BocagePanelCell){ .games = n, .is_done = n == FEW };
-  for (guint i = 0; i < n; i++)
-    {
-      cell->wins += outcomes[i] == 0;
-      cell->ended += outcomes[i] <= 1;
-    }
-}
-
-/* The battle as it is asked for takes the place of the one that was.  One step back and forth
- * finds the games of both again. */
-static void
-remember (Memory *memory, BocagePlay *play, guint position)
-{
-  const char *digest = bocage_play_get_digest (play);
-  Version *now = memory->now, *before = memory->before;
-
-  if (now != NULL && g_str_equal (digest, bocage_play_get_digest (now->play)))
-    {
-      /* A stroke that changes nothing in play has no change to show. */
-      if (position != now->position)
-        g_clear_pointer (&memory->before, version_free);
-      now->position = position;
-      bocage_play_unref (play);
-      return;
-    }
-  memory->before = now;
-  if (before != NULL && g_str_equal (digest, bocage_play_get_digest (before->play)))
-    {
-      before->position = position;
-      memory->now = before;
-      bocage_play_unref (play);
-      return;
-    }
-  g_clear_pointer (&before, version_free);
-  memory->now = version_new (play, position);
-}
-
-/* Returns: (transfer full): the one of @play with the games that it has had, or a new one */
-static Version *
-take_version (Version *kept[2], BocagePlay *play)
-{
-  for (guint i = 0; i < 2; i++)
-    if (kept[i] != NULL
-        && g_str_equal (bocage_play_get_digest (kept[i]->play), bocage_play_get_digest (play)))
-      {
-        bocage_play_unref (play);
-        return g_steal_pointer (&kept[i]);
-      }
-  return version_new (play, 0);
-}
-
-static void
-remember_both (Memory *memory, BocagePlay *other, BocagePlay *play)
-{
-  Version *kept[2] = { memory->now, memory->before };
-
-  memory->before = take_version (kept, other);
-  memory->now = take_version (kept, play);
-  for (guint i = 0; i < G_N_ELEMENTS (kept); i++)
-    g_clear_pointer (&kept[i], version_free);
-}
-
-/* Answers */
-
-static void
-answer_free (gpointer data)
-{
-  Answer *answer = data;
-
-  playout_unref (answer->playout);
-  g_clear_pointer (&answer->play, bocage_play_unref);
-  g_clear_pointer (&answer->other, bocage_play_unref);
-  g_clear_object (&answer->cancellable);
-  g_free (answer->reason);
-  g_free (answer->maps);
-  g_free (answer);
+  playout_unref (letter->playout);
+  _bocage_playout_answer_free (letter->answer);
+  g_clear_object (&letter->cancellable);
+  g_free (letter);
 }
 
 /* In the thread of the window. */
 static gboolean
-answer_cb (gpointer data)
+letter_cb (gpointer data)
 {
-  Answer *answer = data;
+  const Letter *letter = data;
 
-  if (answer->playout->func != NULL && !g_cancellable_is_cancelled (answer->cancellable))
-    answer->playout->func (&answer->result, answer->playout->data);
+  if (letter->playout->func != NULL && !g_cancellable_is_cancelled (letter->cancellable))
+    letter->playout->func (&letter->answer->result, letter->playout->data);
   return G_SOURCE_REMOVE;
 }
 
+/* @answer: (transfer full) */
 static void
-send (BocagePlayout *self, const Question *question, Answer *answer)
+send (BocagePlayout *self, const Question *question, BocagePlayoutAnswer *answer, gboolean is_done)
 {
-  answer->playout = self;
+  Letter *letter = g_new0 (Letter, 1);
+
+  answer->result.is_done = is_done;
+  letter->playout = self;
   g_atomic_int_inc (&self->ref_count);
-  answer->cancellable = g_object_ref (question->cancellable);
-  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, answer_cb, answer, answer_free);
-}
-
-static void
-tell_same (BocagePlayout *self, const Question *question)
-{
-  Answer *answer = g_new0 (Answer, 1);
-
-  answer->result.is_same = TRUE;
-  answer->result.is_done = TRUE;
-  send (self, question, answer);
-}
-
-static void
-refuse (BocagePlayout *self, const Question *question, const char *reason)
-{
-  Answer *answer = g_new0 (Answer, 1);
-
-  answer->reason = g_strdup (reason);
-  answer->result.reason = answer->reason;
-  answer->result.is_done = TRUE;
-  send (self, question, answer);
-}
-
-static void
-find_styles (Version *version, BocagePlayoutResult *result)
-{
-  for (guint i = 0; i < version->n_styles; i++)
-    {
-      BocagePlayoutStyle *style = &result->styles[result->n_styles];
-      const BocageCounts *counts;
-
-      if (version->runs[i] == NULL)
-        continue;
-      counts = bocage_run_get_counts (version->runs[i]);
-      result->games += counts->games;
-      result->capped += counts->capped;
-      style->name = bocage_player_type_get_label (version->styles[i]);
-      style->ended = counts->wins[0] + counts->wins[1];
-      bocage_interval_wilson (counts->wins[0], style->ended, &style->share);
-      if (style->ended > 0)
-        result->n_styles++;
-    }
-}
-
-static void
-find_panel (Version *version, BocagePlayoutResult *result)
-{
-  for (guint i = 0; i < version->n_styles; i++)
-    {
-      take_own (version, i);
-      result->panel_styles[i] = bocage_player_type_get_label (version->styles[i]);
-    }
-  result->panel = version->panel;
-  result->has_value = version->has_value;
-  result->value = version->value;
-}
-
-/* What there is to say of the version that somebody chose to compare with */
-static void
-find_other (Version *before, Answer *answer)
-{
-  const BocageCounts *counts = bocage_run_get_counts (get_run (before, 0));
-
-  answer->other = bocage_play_ref (before->play);
-  answer->result.other_gaps = bocage_play_get_gaps (answer->other);
-  answer->result.games += counts->games;
-  answer->result.capped += counts->capped;
-}
-
-static void
-find_change (Version *before, Version *now, BocagePlayoutResult *result)
-{
-  BocagePairs pairs = { 0 };
-  gint64 wins[2] = { 0 };
-  const guint8 *x, *y;
-  guint n_x, n_y;
-
-  x = bocage_run_get_outcomes (get_run (before, 0), &n_x);
-  y = bocage_run_get_outcomes (get_run (now, 0), &n_y);
-  for (guint i = 0; i < MIN (n_x, n_y); i++)
-    {
-      if (x[i] > 1 || y[i] > 1)
-        continue;
-      pairs.games++;
-      pairs.only_first += x[i] == 0 && y[i] == 1;
-      pairs.only_second += x[i] == 1 && y[i] == 0;
-      wins[0] += x[i] == 0;
-      wins[1] += y[i] == 0;
-    }
-  for (guint i = 0; i < G_N_ELEMENTS (wins); i++)
-    bocage_interval_wilson (wins[i], pairs.games, &result->shares[i]);
-  result->pairs = pairs.games;
-  result->n_strokes = (guint) ABS ((int) now->position - (int) before->position);
-  bocage_pairs_find_change (&pairs, &result->change);
-}
-
-static void
-find_maps (Version *version, Answer *answer)
-{
-  const BocageCounts *counts = bocage_run_get_counts (get_run (version, 0));
-  guint n = bocage_play_get_rules (version->play)->geometry->n_hexes;
-
-  answer->maps = g_new (double, 2 * n);
-  bocage_counts_find_losses (counts, n, answer->maps);
-  bocage_counts_find_medals (counts, version->play, n, answer->maps + n);
-  answer->result.n_hexes = n;
-  answer->result.losses = answer->maps;
-  answer->result.medals = answer->maps + n;
+  letter->answer = answer;
+  letter->cancellable = g_object_ref (question->cancellable);
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, letter_cb, letter, letter_free);
 }
 
 static void
 tell (BocagePlayout *self, const Question *question, Memory *memory, gboolean is_done)
 {
-  Answer *answer = g_new0 (Answer, 1);
-
-  answer->play = bocage_play_ref (memory->now->play);
-  answer->result.side = bocage_play_get_side_name (answer->play, 0);
-  answer->result.enemy = bocage_play_get_side_name (answer->play, 1);
-  answer->result.gaps = bocage_play_get_gaps (answer->play);
-  answer->result.is_done = is_done;
-  find_styles (memory->now, &answer->result);
-  find_maps (memory->now, answer);
-  if (memory->before != NULL)
-    find_change (memory->before, memory->now, &answer->result);
-  if (question->other != NULL)
-    find_other (memory->before, answer);
-  else
-    find_panel (memory->now, &answer->result);
   memory->told = g_get_monotonic_time ();
-  send (self, question, answer);
+  send (self, question, _bocage_playout_answer_new (memory, question->other != NULL), is_done);
+}
+
+/* Nobody reads more than two answers in a second, nor any before it says a little. */
+static void
+tell_now_and_then (BocagePlayout *self, const Question *question, Memory *memory)
+{
+  if (_bocage_playout_version_count_games (memory->now, 0) >= _bocage_playout_stages[0]
+      && g_get_monotonic_time () - memory->told >= PAUSE)
+    tell (self, question, memory, FALSE);
 }
 
 /* Playing */
@@ -385,17 +129,15 @@ play_until (BocagePlayout *self, const Question *question, Memory *memory, Versi
 {
   for (;;)
     {
-      gint64 from = count_games (version, style);
+      gint64 from = _bocage_playout_version_count_games (version, style);
 
       if (g_cancellable_is_cancelled (question->cancellable))
         return FALSE;
       if (from >= n)
         return TRUE;
-      bocage_run_go (get_run (version, style), (guint64) from, MIN ((guint64) from + SLICE, n),
-                     question->cancellable);
-      if (count_games (memory->now, 0) >= stages[0]
-          && g_get_monotonic_time () - memory->told >= PAUSE)
-        tell (self, question, memory, FALSE);
+      bocage_run_go (_bocage_playout_version_get_run (version, style), (guint64) from,
+                     MIN ((guint64) from + SLICE, n), question->cancellable);
+      tell_now_and_then (self, question, memory);
     }
 }
 
@@ -408,7 +150,7 @@ play_stage (BocagePlayout *self, const Question *question, Memory *memory, guint
     return FALSE;
   /* Other styles are there for the range, which is not asked for where two are compared. */
   for (guint i = 1; i < memory->now->n_styles && question->other == NULL; i++)
-    if (!play_until (self, question, memory, memory->now, i, MIN (n, FEW)))
+    if (!play_until (self, question, memory, memory->now, i, MIN (n, BOCAGE_PLAYOUT_FEW)))
       return FALSE;
   return TRUE;
 }
@@ -419,10 +161,10 @@ static gboolean
 play_pair (const Question *question, Version *version, guint cell)
 {
   BocagePanelCell *known = &version->panel.cells[cell];
-  gint64 to = MIN (known->games + BOCAGE_PANEL_BLOCK, FEW);
+  gint64 to = MIN (known->games + BOCAGE_PANEL_BLOCK, BOCAGE_PLAYOUT_FEW);
   g_autoptr (BocageRun) run
       = bocage_run_new (version->play, version->styles[cell / version->n_styles],
-                        version->styles[cell % version->n_styles], SEED);
+                        version->styles[cell % version->n_styles], BOCAGE_PLAYOUT_SEED);
   const BocageCounts *counts = bocage_run_get_counts (run);
 
   bocage_run_go (run, (guint64) known->games, (guint64) to, question->cancellable);
@@ -431,7 +173,7 @@ play_pair (const Question *question, Version *version, guint cell)
   known->games = to;
   known->wins += counts->wins[0];
   known->ended += counts->wins[0] + counts->wins[1];
-  known->is_done = to == FEW;
+  known->is_done = to == BOCAGE_PLAYOUT_FEW;
   return TRUE;
 }
 
@@ -445,17 +187,87 @@ walk_panel (BocagePlayout *self, const Question *question, Memory *memory)
   guint cell;
 
   for (guint i = 0; i < now->n_styles; i++)
-    take_own (now, i);
+    _bocage_playout_version_take_own (now, i);
   while (!now->has_value && bocage_panel_find_next (&now->panel, &cell))
     {
       if (!play_pair (question, now, cell))
         return FALSE;
-      if (g_get_monotonic_time () - memory->told >= PAUSE)
-        tell (self, question, memory, FALSE);
+      tell_now_and_then (self, question, memory);
     }
   now->has_value = bocage_panel_find_value (&now->panel, &now->value);
   return TRUE;
 }
+
+/* On demand */
+
+/* Returns: whether who looks ahead has all the games that he plays */
+static gboolean
+is_planned (Version *version)
+{
+  return version->planner_type == NULL
+         || bocage_run_get_counts (_bocage_playout_version_get_planner (version))->games
+                >= MOST_PLANNED;
+}
+
+static void
+play_planner (const Question *question, Version *version)
+{
+  BocageRun *run = _bocage_playout_version_get_planner (version);
+  guint64 from = (guint64) bocage_run_get_counts (run)->games;
+
+  bocage_run_go (run, from, from + 1, question->cancellable);
+}
+
+/* Returns: whether all small changes have all the games that they get */
+static gboolean
+is_changed (Version *version)
+{
+  if (version->sensitivity == NULL)
+    version->sensitivity
+        = bocage_sensitivity_new (version->play, version->styles[0], BOCAGE_PLAYOUT_SEED);
+  return _bocage_playout_version_find_stage (version) == 0;
+}
+
+/* Plays one of them; what all come to is known when all have as many games. */
+static void
+play_change (const Question *question, Version *version)
+{
+  guint stage = _bocage_playout_version_find_stage (version);
+
+  bocage_sensitivity_go (version->sensitivity, stage, question->cancellable);
+  if (bocage_sensitivity_count_answered (version->sensitivity, stage)
+      < bocage_sensitivity_n_questions (version->sensitivity))
+    return;
+  g_clear_pointer (&version->changes, g_ptr_array_unref);
+  version->changes = bocage_sensitivity_find_changes (version->sensitivity);
+  version->change_games = stage;
+}
+
+/* Plays what was asked for, a little of each in turn.
+ * Returns: %FALSE if nobody wants to know any more */
+static gboolean
+play_on_demand (BocagePlayout *self, const Question *question, Memory *memory)
+{
+  Version *now = memory->now;
+
+  for (;;)
+    {
+      gboolean plans = (question->wants & BOCAGE_PLAYOUT_PLANNER) != 0 && !is_planned (now);
+      gboolean changes = (question->wants & BOCAGE_PLAYOUT_CHANGES) != 0 && !is_changed (now);
+
+      if (g_cancellable_is_cancelled (question->cancellable))
+        return FALSE;
+      if (!plans && !changes)
+        return TRUE;
+      if (plans)
+        play_planner (question, now);
+      if (changes)
+        play_change (question, now);
+      tell_now_and_then (self, question, memory);
+    }
+}
+
+/* What is asked */
 
 /* Returns: whether there is anything to be played, or it is told that there is not */
 static gboolean
@@ -468,21 +280,21 @@ prepare (BocagePlayout *self, const Question *question, Memory *memory)
 
   if (play == NULL)
     {
-      refuse (self, question, error->message);
+      send (self, question, _bocage_playout_answer_new_refusal (error->message), TRUE);
       return FALSE;
     }
   if (other == NULL)
     {
-      remember (memory, play, question->position);
+      _bocage_playout_memory_take (memory, play, question->position);
       return TRUE;
     }
   if (!g_str_equal (bocage_play_get_digest (play), bocage_play_get_digest (other)))
     {
-      remember_both (memory, g_steal_pointer (&other), play);
+      _bocage_playout_memory_take_both (memory, g_steal_pointer (&other), play);
       return TRUE;
     }
   bocage_play_unref (play);
-  tell_same (self, question);
+  send (self, question, _bocage_playout_answer_new_same (), TRUE);
   return FALSE;
 }
 
@@ -492,8 +304,9 @@ answer_question (BocagePlayout *self, const Question *question, Memory *memory)
   if (!prepare (self, question, memory))
     return;
   memory->told = 0;
-  for (guint i = 0; i < G_N_ELEMENTS (stages); i++)
-    if (!play_stage (self, question, memory, stages[i]))
+  for (guint i = 0; i < BOCAGE_PLAYOUT_STAGES; i++)
+    if (!play_stage (self, question, memory, _bocage_playout_stages[i])
+        || !play_on_demand (self, question, memory))
       return;
   if (question->other == NULL && !memory->now->has_value)
     {
@@ -546,8 +359,7 @@ run (gpointer data)
       question_free (question);
     }
   question_free (question);
-  g_clear_pointer (&memory.now, version_free);
-  g_clear_pointer (&memory.before, version_free);
+  _bocage_playout_memory_clear (&memory);
   playout_unref (self);
   return NULL;
 }
@@ -580,7 +392,8 @@ bocage_playout_free (BocagePlayout *self)
 }
 
 static void
-ask (BocagePlayout *self, BocageScenario *scenario, BocageScenario *other, guint position)
+ask (BocagePlayout *self, BocageScenario *scenario, BocageScenario *other, guint position,
+     BocagePlayoutWants wants)
 {
   Question *question = g_new0 (Question, 1);
 
@@ -589,6 +402,7 @@ ask (BocagePlayout *self, BocageScenario *scenario, BocageScenario *other, guint
   question->scenario = scenario;
   question->other = other;
   question->position = position;
+  question->wants = wants;
   question->cancellable = g_object_ref (self->asked);
   g_async_queue_push (self->questions, question);
 }
@@ -597,13 +411,15 @@ ask (BocagePlayout *self, BocageScenario *scenario, BocageScenario *other, guint
  * bocage_playout_ask:
  * @scenario: (transfer full): a copy that nobody else has
  * @position: of it in its history
+ * @wants: what is played beside what is played anyway
  *
  * What was asked before is not answered any more.
  */
 void
-bocage_playout_ask (BocagePlayout *self, BocageScenario *scenario, guint position)
+bocage_playout_ask (BocagePlayout *self, BocageScenario *scenario, guint position,
+                    BocagePlayoutWants wants)
 {
-  ask (self, scenario, NULL, position);
+  ask (self, scenario, NULL, position, wants);
 }
 
 /**
@@ -616,7 +432,7 @@ bocage_playout_ask (BocagePlayout *self, BocageScenario *scenario, guint positio
 void
 bocage_playout_ask_both (BocagePlayout *self, BocageScenario *other, BocageScenario *scenario)
 {
-  ask (self, scenario, other, 0);
+  ask (self, scenario, other, 0, BOCAGE_PLAYOUT_NOTHING_MORE);
 }
 
 /* Ends what is played; games so far are kept for the next question. */

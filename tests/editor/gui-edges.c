@@ -5,6 +5,8 @@
 
 #include "config.h"
 
+#include "balance/bocage-planner-row.h"
+#include "balance/bocage-small-changes.h"
 #include "bocage-init.h"
 #include "hand-test.h"
 #include "io/catalog/bocage-gettext.h"
@@ -144,6 +146,51 @@ is_played_out (Hand *hand)
   return hand_search (GTK_WIDGET (hand->window->balance), is_toggle, NULL) != NULL;
 }
 
+static gboolean
+is_on_demand (GtkWidget *widget, gconstpointer data)
+{
+  return data != NULL ? BOCAGE_IS_PLANNER_ROW (widget) : BOCAGE_IS_SMALL_CHANGES (widget);
+}
+
+/* What is played for who asks takes room, too. */
+static void
+ask_for (Hand *hand, gboolean planner)
+{
+  GtkWidget *asker
+      = hand_search (GTK_WIDGET (hand->window->balance), is_on_demand, planner ? hand : NULL);
+
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (hand_search (asker, is_toggle, NULL)), TRUE);
+}
+
+static gboolean
+is_row (GtkWidget *widget, gconstpointer data)
+{
+  return gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (widget))
+             == GTK_ACCESSIBLE_ROLE_LIST_ITEM
+         && gtk_widget_get_mapped (widget);
+}
+
+static gboolean
+is_changed (Hand *hand)
+{
+  return hand_search (GTK_WIDGET (hand->window->balance), is_row, NULL) != NULL;
+}
+
+static gboolean
+is_label (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_LABEL (widget);
+}
+
+/* Below the words that are there anyway there are others. */
+static gboolean
+is_planned (Hand *hand)
+{
+  GtkWidget *asker = hand_search (GTK_WIDGET (hand->window->balance), is_on_demand, hand);
+
+  return gtk_widget_get_mapped (gtk_widget_get_next_sibling (hand_search (asker, is_label, NULL)));
+}
+
 /* The numbers of both sides are seen, and so is that there is more below. */
 static guint
 count_cut_balance (Hand *hand)
@@ -229,7 +276,12 @@ walk (Hand *hand)
       n += look (hand, docks[i]);
     }
   assert_true (hand_wait (hand, is_played_out));
-  return n + look (hand, "played out") + count_cut_balance (hand);
+  n += look (hand, "played out") + count_cut_balance (hand);
+  ask_for (hand, FALSE);
+  assert_true (hand_wait (hand, is_changed));
+  ask_for (hand, TRUE);
+  assert_true (hand_wait (hand, is_planned));
+  return n + look (hand, "played more") + count_cut_balance (hand);
 }
 
 static void
