@@ -12,7 +12,7 @@
 
 #include "bocage-playout-words.h"
 
-#define WIDTH 84 /* px */
+#define WIDTH 72 /* px */
 #define HEIGHT 16
 #define BAR 10
 #define LINE 1

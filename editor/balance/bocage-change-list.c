@@ -17,8 +17,8 @@
 
 #include <glib/gi18n.h>
 
-#define SPACING 9
-#define POINTS_CHARS 12 /* “+10.0 ±10.0” */
+#define SPACING 6
+#define POINTS_CHARS 11 /* “+10.0 ±10.0” */
 
 #define BOCAGE_TYPE_CHANGE_ROW (bocage_change_row_get_type ())
 G_DECLARE_FINAL_TYPE (BocageChangeRow, bocage_change_row, BOCAGE, CHANGE_ROW, GtkWidget)
@@ -113,6 +113,15 @@ dup_name (const BocageSmallChange *change, const char *points, const char *side)
 }
 
 static void
+set_dim (GtkWidget *widget, gboolean is_dim)
+{
+  if (is_dim)
+    gtk_widget_add_css_class (widget, "dim-label");
+  else
+    gtk_widget_remove_css_class (widget, "dim-label");
+}
+
+static void
 show_row (BocageChangeRow *self, const BocageSmallChange *change, const char *side, double most)
 {
   g_autofree char *points = bocage_playout_dup_points (&change->change);
@@ -122,10 +131,8 @@ show_row (BocageChangeRow *self, const BocageSmallChange *change, const char *si
   bocage_change_bar_set (BOCAGE_CHANGE_BAR (self->bar), &change->change, most);
   gtk_label_set_label (GTK_LABEL (self->points), points);
   gtk_label_set_label (GTK_LABEL (self->words), change->words);
-  if (bocage_playout_is_sure (&change->change))
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "dim-label");
-  else
-    gtk_widget_add_css_class (GTK_WIDGET (self), "dim-label");
+  set_dim (self->points, !bocage_playout_is_sure (&change->change));
+  set_dim (self->words, !bocage_playout_is_sure (&change->change));
   _bocage_panes_set_name (self, name);
 }
 
