@@ -198,7 +198,8 @@ test_a_stroke_ends_what_was_asked (void **state)
   assert_false (played_is_said (hand, " changes played"));
 }
 
-/* Who does not want to wait presses again. */
+/* Who does not want to wait presses again: the rest is played then, and no more of what was asked,
+ * unless it is there already. */
 static void
 test_nobody_has_to_wait (void **state)
 {
@@ -211,8 +212,10 @@ test_nobody_has_to_wait (void **state)
   hand_press (hand, "space");
   assert_false (is_asked (hand, CHANGES));
   assert_false (played_is_said (hand, " changes played"));
+  if (played_is_said (hand, ALL_WORDS))
+    return;
   played_wait_for (hand, "few games");
-  assert_false (played_is_said (hand, " changes played"));
+  assert_false (played_is_said (hand, ALL_WORDS));
 }
 
 /* Small changes */
@@ -368,13 +371,15 @@ test_a_change_leads_to_its_unit (void **state)
   played_remove_field (path);
 }
 
-/* More games bring the rows into another order; who reads one goes on reading it. */
+/* More games bring the rows into another order, this one each time; who reads it goes on reading
+ * it.
+ */
 static void
 test_the_focus_stays_with_its_row (void **state)
 {
   Hand *hand = *state;
   char *path = played_make_field ();
-  g_autofree char *words = NULL;
+  const char *words = "Allied, a card more";
 
   played_open (hand, path);
   played_wait_for (hand, "greedy ");
@@ -382,9 +387,11 @@ test_the_focus_stays_with_its_row (void **state)
   played_wait_for (hand, "games of each; ");
   hand_settle (hand);
   hand_press (hand, "Tab");
-  hand_press (hand, "End");
-  assert_true (is_row (played_get_focus (hand), NULL));
-  words = g_strdup (get_words (played_get_focus (hand)));
+  while (!g_str_equal (get_words (played_get_focus (hand)), words))
+    {
+      assert_non_null (gtk_widget_get_next_sibling (played_get_focus (hand)));
+      hand_press (hand, "Down");
+    }
   played_wait_for (hand, ALL_WORDS);
   assert_true (is_row (played_get_focus (hand), NULL));
   assert_string_equal (get_words (played_get_focus (hand)), words);
