@@ -8,7 +8,7 @@
 
 #pragma once
 
-#include "hand-test.h"
+#include "../hand-test.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
