@@ -12,9 +12,7 @@
 G_BEGIN_DECLS
 
 #define BOCAGE_PLAYOUT_SEED 1
-#define BOCAGE_PLAYOUT_FEW \
-  BOCAGE_PANEL_GAMES /* games of a style that is there for the range only \
-                      */
+#define BOCAGE_PLAYOUT_FEW BOCAGE_PANEL_GAMES /* of a style that is there for the range only */
 
 /* How many games of each style there are when its turn is over, and of each small change: a rough
  * answer comes soon. */
