@@ -7,6 +7,7 @@
 
 #include "io/document/bocage-document.h"
 #include "libbocage/rules/rules-test.h"
+#include "rules/state/bocage-position-private.h"
 
 #define HEAD \
   "<?xml version='1.0' encoding='UTF-8'?>" \
@@ -274,6 +275,29 @@ test_groups_are_of_one_height (void **state)
   assert_int_equal (bocage_position_hex (&p, 0)->group, bocage_position_hex (&p, 3)->group);
 }
 
+/* What lies between hexes is right behind them. */
+static void
+test_groups_are_of_hexes_alone (void **state)
+{
+  static const char battle[]
+      = "<scenario xmlns='urn:bocage:scenario:1' version='1.0' ruleset='memoir44'>"
+        "<board shape='standard'><hex at='A1'><terrain type='hill'/></hex></board></scenario>";
+  g_autoptr (GBytes) bytes = g_bytes_new_static (battle, strlen (battle));
+  g_autoptr (BocageDocument) document = bocage_document_read (bytes, NULL, 0);
+  BocageScenario *scenario = bocage_document_get_scenario (document);
+  g_autoptr (BocageRules) rules
+      = bocage_rules_new (bocage_scenario_get_ruleset (scenario), &standard_grid);
+  g_autofree BocagePosition *p = _bocage_position_new_tight (rules, scenario, 8, 8);
+  char *behind = (char *) p + p->edges_at;
+  gsize size = p->things_at - p->edges_at;
+  g_autofree char *before = NULL;
+
+  memset (behind, 0xa5, size);
+  before = g_memdup2 (behind, size);
+  bocage_position_regroup (rules, p);
+  assert_memory_equal (before, behind, size);
+}
+
 /* Hexes are kept 64 to a word; here each is the first and only one of its word. */
 static void
 test_a_hill_by_itself_is_a_group (void **state)
@@ -463,6 +487,7 @@ main (void)
     cmocka_unit_test (test_what_is_removed_leaves_no_trace),
     cmocka_unit_test (test_faults_of_a_position_are_found),
     cmocka_unit_test (test_there_is_room_again_for_as_many_as_were_removed),
+    cmocka_unit_test (test_groups_are_of_hexes_alone),
     cmocka_unit_test (test_groups_are_of_one_height),
     cmocka_unit_test (test_a_hill_by_itself_is_a_group),
     cmocka_unit_test (test_a_large_board_has_a_position_too),
