@@ -40,7 +40,9 @@ typedef struct
 #define BATTLE \
   "<scenario xmlns='urn:bocage:scenario:1' version='1.0' id='test' ruleset='memoir44' " \
   "xml:lang='en'><info><title>Omaha Beach</title></info><sides><side id='axis' edge='north' " \
-  "hand='4'/></sides></scenario>"
+  "hand='4'/></sides><board shape='standard' face='countryside'>" \
+  "<hex at='A9'><unit type='infantry' side='axis'/><unit type='infantry' side='axis'/></hex>" \
+  "<hex at='B9'><unit type='infantry' side='axis'/></hex></board></scenario>"
 #define TITLE(patterns) "test='value' part='title' text='" patterns "'"
 #define HAND(limits) "test='range' part='side' attribute='hand' " limits
 
@@ -63,8 +65,21 @@ static const Row rows[] = {
   { HAND ("at-most='3'"), TRUE },
   { HAND ("at-least='3' at-most='5'"), FALSE },
   { "test='range' part='side' attribute='medals' at-least='1'", FALSE },
-  { "test='count' types='infantry' at-least='1'", TRUE },
-  { "test='count' types='infantry' at-least='0' at-most='1'", FALSE },
+  { "test='count' types='armor' at-least='1'", TRUE },
+  { "test='count' types='armor' at-least='0' at-most='1'", FALSE },
+  { "test='count' types='infantry' at-least='3'", FALSE },
+  { "test='count' types='infantry' at-least='4'", TRUE },
+  { "test='count' types='infantry' at-most='3'", FALSE },
+  { "test='count' types='infantry' at-most='2'", TRUE },
+  /* Of a hex where none of them is nothing is asked. */
+  { "test='count' types='infantry' per='hex' at-least='1'", FALSE },
+  { "test='count' types='infantry' per='hex' at-least='2'", TRUE },
+  { "test='count' types='infantry' per='hex' at-most='2'", FALSE },
+  { "test='count' types='infantry' per='hex' at-most='1'", TRUE },
+  { "test='count' types='infantry' per='side' at-least='3'", FALSE },
+  { "test='count' types='infantry' per='side' at-least='4'", TRUE },
+  { "test='count' types='infantry' per='side' at-most='3'", FALSE },
+  { "test='count' types='infantry' per='side' at-most='2'", TRUE },
 };
 
 static void
