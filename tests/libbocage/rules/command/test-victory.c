@@ -854,10 +854,28 @@ test_winner (void **state)
   game_clear (&game);
 }
 
+/* Of more conditions than can be evaluated it is told, and the others count. */
+static void
+test_there_is_room_for_so_many_conditions (void **state)
+{
+  for (guint n = BOCAGE_MAX_COUNTERS; n <= BOCAGE_MAX_COUNTERS + 1; n++)
+    {
+      g_autoptr (GString) objectives = g_string_new (NULL);
+      Game game;
+
+      for (guint i = 0; i < n; i++)
+        g_string_append (objectives, SUDDEN ("allies", "<eliminated type='infantry'/>"));
+      game_init (&game, "A1 allies infantry, A9 axis infantry", objectives->str);
+      assert_int_equal (bocage_victory_is_complete (game.victory), n <= BOCAGE_MAX_COUNTERS);
+      game_clear (&game);
+    }
+}
+
 int
 main (void)
 {
   const struct CMUnitTest tests[] = {
+    cmocka_unit_test (test_there_is_room_for_so_many_conditions),
     cmocka_unit_test (test_units),
     cmocka_unit_test (test_own_medals),
     cmocka_unit_test (test_assets),
