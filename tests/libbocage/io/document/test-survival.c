@@ -131,11 +131,41 @@ test_the_manual_has_these_rows (void **state)
   assert_int_equal (n_rows, G_N_ELEMENTS (survivors) + 1); /* the heading */
 }
 
+/* A hex that is given twice is one hex, unless the second says what the first has no place for. */
+static void
+test_a_hex_that_says_more_stays (void **state)
+{
+  static const struct
+  {
+    const char *second, *kept;
+  } cases[] = {
+    { "<hex at='A1'><unit/></hex>", "    <hex at=\"A1\"><terrain/><unit/></hex>\n  </board>" },
+    { "<hex at='A1' x:a='1'/>", "<hex at=\"A1\" x:a=\"1\"/>\n  </board>" },
+    { "<hex at='A1'>words</hex>", "words" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text
+          = g_strdup_printf ("<scenario " NS " xmlns:x='urn:x' version='1.0' ruleset='memoir44'>"
+                             "<board><hex at='A1'><terrain/></hex>%s</board></scenario>",
+                             cases[i].second);
+      g_autoptr (BocageDocument) document = read_text (text, -1, 0);
+      g_autofree char *written = write_text (document);
+
+      if (strstr (written, cases[i].kept) == NULL)
+        fail_msg ("“%s” is not in:\n%s", cases[i].kept, written);
+    }
+}
+
 int
 main (void)
 {
   g_autoptr (GArray) tests = g_array_new (FALSE, FALSE, sizeof (struct CMUnitTest));
-  struct CMUnitTest manual = cmocka_unit_test (test_the_manual_has_these_rows);
+  struct CMUnitTest others[] = {
+    cmocka_unit_test (test_the_manual_has_these_rows),
+    cmocka_unit_test (test_a_hex_that_says_more_stays),
+  };
 
   for (guint i = 0; i < G_N_ELEMENTS (survivors); i++)
     {
@@ -143,6 +173,6 @@ main (void)
 
       g_array_append_val (tests, test);
     }
-  g_array_append_val (tests, manual);
+  g_array_append_vals (tests, others, G_N_ELEMENTS (others));
   return bocage_test_run (__FILE__, (const struct CMUnitTest *) tests->data, tests->len);
 }
