@@ -79,10 +79,10 @@ _bocage_kept_find_element (BocageKept *self, const BocageElement *parent, const 
 {
   const guint8 *allowed = parent->allowed;
 
-  for (int i = 0; i < BOCAGE_MAX_ALLOWED && allowed[i] != BOCAGE_ELEMENT_NONE; i++)
+  for (int i = 0; allowed[i] != BOCAGE_ELEMENT_NONE; i++)
     if (self->element_names[allowed[i]] == name)
       return &bocage_elements[allowed[i]];
-  for (int i = 0; i < BOCAGE_MAX_ALLOWED && allowed[i] != BOCAGE_ELEMENT_NONE; i++)
+  for (int i = 0; allowed[i] != BOCAGE_ELEMENT_NONE; i++)
     if (strcmp (bocage_elements[allowed[i]].name, name) == 0)
       {
         self->element_names[allowed[i]] = name;

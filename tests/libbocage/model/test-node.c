@@ -419,6 +419,14 @@ test_text_is_cleaned (void **state)
   assert_null (bocage_node_get_text (title));
 }
 
+/* Whoever looks for a child goes on to the end of the list. */
+static void
+test_every_list_of_children_ends (void **state)
+{
+  for (guint id = 0; id < BOCAGE_N_ELEMENTS; id++)
+    assert_int_equal (bocage_elements[id].allowed[BOCAGE_MAX_ALLOWED - 1], BOCAGE_ELEMENT_NONE);
+}
+
 int
 main (void)
 {
@@ -432,6 +440,7 @@ main (void)
     cmocka_unit_test (test_a_deep_tree_is_freed),
     cmocka_unit_test (test_text_is_read_without_mark_up),
     cmocka_unit_test (test_text_is_cleaned),
+    cmocka_unit_test (test_every_list_of_children_ends),
   };
   g_autoptr (GArray) tests = g_array_new (FALSE, FALSE, sizeof (struct CMUnitTest));
 
