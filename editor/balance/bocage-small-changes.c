@@ -169,8 +169,8 @@ show_list (BocageSmallChanges *self, const BocagePlayoutChanges *changes, const 
   bocage_change_list_set (BOCAGE_CHANGE_LIST (self->list), changes->list, side);
   if (changes->list != NULL)
     words = g_strdup_printf (
-        /* TRANSLATORS: the greatest change is first; a side, and a number of games */
         ngettext (
+            /* TRANSLATORS: the greatest change is first; a side, and a number of games */
             "Points that %s gains or loses, by %'u game of each; all intervals hold together",
             "Points that %s gains or loses, by %'u games of each; all intervals hold together",
             changes->games),
