@@ -23,8 +23,8 @@ typedef struct
 {
   BocageNode *node;
   const BocageElement *element;
-  GPtrArray *pending;     /* (nullable) (owned) of BocageMisc: waits for the next sibling */
-  guint64 seen[2];        /* elements that have been here, by BocageElementId */
+  GPtrArray *pending; /* (nullable) (owned) of BocageMisc: waits for the next sibling */
+  guint64 seen[2];    /* elements that have been here, by BocageElementId */
 } BocageFrame;
 
 /* A prefix and what it stands for, while it is in scope or needed. */
