@@ -5,9 +5,8 @@
  * When something in a window has got another place GTK makes up a motion of the pointer, and asks
  * the X server which buttons are held.  A button that has gone down and up again while a frame was
  * drawn is held no more there, though its release has not been read yet; a gesture takes such a
- * motion for a fault and forgets the click, on the board, in lists and on buttons.  Taps on a
- * touchpad are as short as that.  So while a button is held, as far as the window knows, motions
- * that nobody has made are kept from it.
+ * motion for a fault and forgets the click, as was seen on the board.  So while a button is held,
+ * as far as the window knows, motions that nobody has made are kept from it.
  */
 
 #include "config.h"
@@ -67,8 +66,8 @@ windows_cb (GListModel *windows, guint position, guint n_removed, guint n_added)
 /**
  * bocage_clicks_keep:
  *
- * Keeps short clicks in all windows that are made from now on, dialogs and menus too.  Called
- * once, after gtk_init().
+ * Keeps short clicks in all top-level windows that are made from now on.  Called once, after
+ * gtk_init().
  */
 void
 bocage_clicks_keep (void)

@@ -2,9 +2,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Not a texture: where cairo draws the window, GTK 4.8 converts every texture of the window to
- * floating point and back in each frame, whether or not it lies in what is drawn anew.  Of a
- * node of cairo nothing is looked at beyond the clip.
+ * Not a texture: where cairo draws the window, GTK 4.8 converts those of the window to floating
+ * point and back in each frame, whether or not they lie in what is drawn anew.
  */
 
 #include "config.h"

@@ -3,8 +3,7 @@
  * SPDX-License-Identifier: LGPL-2.1-or-later
  *
  * The button is let go when the next frame begins, in which GTK asks where the pointer is now,
- * since something may lie elsewhere: as with a tap on a touchpad, or any click where the machine
- * has no time for the window.
+ * since something may lie elsewhere: as with a click where the machine has no time for the window.
  */
 
 #include "config.h"
