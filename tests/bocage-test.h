@@ -96,6 +96,23 @@ bocage_test_add_rulesets (void)
   g_setenv ("BOCAGE_RULESET_PATH", full, TRUE);
 }
 
+/* Removes a file, or a folder with all that lies in it, or a link itself. */
+static inline void
+bocage_test_remove_all (const char *path)
+{
+  g_autoptr (GDir) folder
+      = g_file_test (path, G_FILE_TEST_IS_SYMLINK) ? NULL : g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (folder != NULL && (name = g_dir_read_name (folder)) != NULL)
+    {
+      g_autofree char *child = g_build_filename (path, name, NULL);
+
+      bocage_test_remove_all (child);
+    }
+  remove (path);
+}
+
 /* The main function of a program whose tests are the array TESTS. */
 #define BOCAGE_TEST_MAIN(tests) \
   int main (void) \

@@ -122,27 +122,35 @@ test_what_is_behind_the_last_object_is_not_asked (void **state)
   assert_false (is_said_of (scenario, "wire-on-water"));
 }
 
-/* Obstacles around a corner shut in what could leave it otherwise. */
+/* A unit of that type is said to stand wrong if it can move, and not if it never does. */
 static void
-test_what_never_moves_is_not_shut_in (void **state)
+assert_said_of_who_moves (const char *xml, const char *type, const char *class_, const char *check)
 {
-  static const char xml[] = WITH (
-      "<hex at='M1'><unit type='gun' side='allies'/></hex>"
-      "<hex at='L1'><object type='hedgehog'/></hex><hex at='L2'><object type='hedgehog'/></hex>");
   g_autoptr (BocageScenario) read = read_whole (xml);
 
   for (guint move = 0; move < 3; move++)
     {
-      g_autofree char *gun = g_strdup_printf (
-          "<unit id='gun' name='gun' plural='guns' module='base' layer='unit' class='artillery' "
+      g_autofree char *unit = g_strdup_printf (
+          "<unit id='%s' name='%s' plural='%ss' module='base' layer='unit' class='%s' "
           "figures='2' move='%u' dice='1'/></pieces>",
-          move);
-      g_autoptr (BocageRuleset) ruleset = read_ruleset_with ("</pieces>", gun);
+          type, type, type, class_, move);
+      g_autoptr (BocageRuleset) ruleset = read_ruleset_with ("</pieces>", unit);
       g_autoptr (BocageScenario) scenario = bocage_scenario_new_for_root (
           ruleset, bocage_node_copy ((BocageNode *) bocage_scenario_get_root (read)));
 
-      assert_int_equal (is_said_of (scenario, "hedgehog-box"), move > 0);
+      assert_int_equal (is_said_of (scenario, check), move > 0);
     }
+}
+
+/* Obstacles around a corner shut in what could leave it otherwise. */
+static void
+test_what_never_moves_is_not_shut_in (void **state)
+{
+  assert_said_of_who_moves (
+      WITH (
+          "<hex at='M1'><unit type='gun' side='allies'/></hex>"
+          "<hex at='L1'><object type='hedgehog'/></hex><hex at='L2'><object type='hedgehog'/></hex>"),
+      "gun", "artillery", "hedgehog-box");
 }
 
 /* What is bound to a water may stand in it, and nothing else. */
@@ -198,22 +206,9 @@ test_a_gun_sees_as_far_as_it_reaches (void **state)
 static void
 test_what_moves_does_not_drive_into_the_sea (void **state)
 {
-  static const char xml[]
-      = WITH ("<hex at='G5'><terrain type='ocean'/><unit type='van' side='allies'/></hex>");
-  g_autoptr (BocageScenario) read = read_whole (xml);
-
-  for (guint move = 0; move < 3; move++)
-    {
-      g_autofree char *van = g_strdup_printf (
-          "<unit id='van' name='van' plural='vans' module='base' layer='unit' class='vehicle' "
-          "figures='2' move='%u' dice='1'/></pieces>",
-          move);
-      g_autoptr (BocageRuleset) ruleset = read_ruleset_with ("</pieces>", van);
-      g_autoptr (BocageScenario) scenario = bocage_scenario_new_for_root (
-          ruleset, bocage_node_copy ((BocageNode *) bocage_scenario_get_root (read)));
-
-      assert_int_equal (is_said_of (scenario, "unit-sea-vehicle"), move > 0);
-    }
+  assert_said_of_who_moves (
+      WITH ("<hex at='G5'><terrain type='ocean'/><unit type='van' side='allies'/></hex>"), "van",
+      "vehicle", "unit-sea-vehicle");
 }
 
 /* Walls that can be entered from their own height only part the board. */

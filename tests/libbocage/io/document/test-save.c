@@ -40,24 +40,6 @@ setup (void **state)
   return 0;
 }
 
-static void
-remove_all (const char *path)
-{
-  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while (folder != NULL && (name = g_dir_read_name (folder)) != NULL)
-    {
-      g_autofree char *child = g_build_filename (path, name, NULL);
-
-      if (g_file_test (child, G_FILE_TEST_IS_DIR) && !g_file_test (child, G_FILE_TEST_IS_SYMLINK))
-        remove_all (child);
-      else
-        g_unlink (child);
-    }
-  g_rmdir (path);
-}
-
 static int
 teardown (void **state)
 {
@@ -66,7 +48,7 @@ teardown (void **state)
   if (f == NULL)
     return 0;
   g_chmod (f->folder, 0700);
-  remove_all (f->folder);
+  bocage_test_remove_all (f->folder);
   bocage_document_unref (f->document);
   g_free (f->folder);
   g_free (f->file);

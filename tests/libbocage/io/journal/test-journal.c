@@ -38,21 +38,6 @@ setup (void **state)
   return 0;
 }
 
-static void
-remove_all (const char *path)
-{
-  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *child = g_build_filename (path, name, NULL);
-
-      remove_all (child);
-    }
-  g_remove (path);
-}
-
 static int
 teardown (void **state)
 {
@@ -63,7 +48,7 @@ teardown (void **state)
   bocage_journal_free (f->journal);
   g_object_unref (f->edit);
   bocage_scenario_unref (f->scenario);
-  remove_all (top);
+  bocage_test_remove_all (top);
   g_free (f->folder);
   g_free (f);
   return 0;
@@ -403,7 +388,7 @@ test_a_folder_that_vanishes_is_made_again (void **state)
   g_autoptr (BocageEdit) edit = NULL;
 
   set_title (f, "One");
-  remove_all (f->folder);
+  bocage_test_remove_all (f->folder);
   set_title (f, "Two");
   assert_null (bocage_journal_get_fault (f->journal));
   set_title (f, "Three");

@@ -21,25 +21,10 @@ setup (void **state)
   return 0;
 }
 
-static void
-remove_all (const char *path)
-{
-  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *child = g_build_filename (path, name, NULL);
-
-      remove_all (child);
-    }
-  g_remove (path);
-}
-
 static int
 teardown (void **state)
 {
-  remove_all (*state);
+  bocage_test_remove_all (*state);
   g_free (*state);
   return 0;
 }

@@ -67,28 +67,13 @@ setup (void **state)
   return 0;
 }
 
-static void
-remove_all (const char *path)
-{
-  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *child = g_build_filename (path, name, NULL);
-
-      remove_all (child);
-    }
-  g_remove (path);
-}
-
 static int
 teardown (void **state)
 {
   Fixture *f = *state;
 
   g_unsetenv ("BOCAGE_RULESET_PATH");
-  remove_all (f->top);
+  bocage_test_remove_all (f->top);
   g_free (f->top);
   g_free (f->battle);
   g_free (f->elsewhere);
