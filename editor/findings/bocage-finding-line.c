@@ -3,7 +3,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * A low window has no list of findings unless somebody asks for it, over the board then; what comes
- * first in the list, and the button that mends it, stay below the board.
+ * first in the list, and the button that mends it, stay below the board.  It is made when it is
+ * seen first, and made up only while it is seen.
  */
 
 #include "config.h"
@@ -20,10 +21,12 @@ struct _BocageFindingLine
 {
   GtkWidget parent_instance;
 
-  /* Children */
+  /* Children, (nullable): nobody has seen it yet */
   BocageFindingRow *row;
   GtkWidget *nothing;
   GtkButton *more;
+
+  gboolean open;
 
   /* Owned */
   BocageSession *session;      /* (nullable) */
@@ -53,13 +56,14 @@ update (BocageFindingLine *self)
   gtk_widget_set_visible (self->nothing, !any);
 }
 
-/* What is silent is not found. */
+/* What is silent is not found, and nothing is while nobody sees the line. */
 static void
 findings_changed_cb (BocageFindingLine *self)
 {
-  bocage_finding_groups_update (
-      self->groups, self->session,
-      self->session != NULL ? bocage_session_get_findings (self->session) : NULL, NULL);
+  gboolean seen = self->session != NULL && gtk_widget_get_mapped (GTK_WIDGET (self));
+
+  bocage_finding_groups_update (self->groups, seen ? self->session : NULL,
+                                seen ? bocage_session_get_findings (self->session) : NULL, NULL);
 }
 
 /* Goes there; several are to be seen in the list. */
@@ -72,6 +76,62 @@ activated_cb (BocageFindingLine *self)
     bocage_session_choose_finding (self->session, bocage_finding_row_item_get_finding (first));
   else if (first != NULL)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.findings", NULL);
+}
+
+/* Children */
+
+static void
+show_open (BocageFindingLine *self)
+{
+  if (self->more != NULL)
+    gtk_button_set_icon_name (self->more, self->open ? "pan-down-symbolic" : "pan-up-symbolic");
+}
+
+static GtkButton *
+make_more (void)
+{
+  GtkWidget *button = gtk_button_new ();
+
+  gtk_button_set_has_frame (GTK_BUTTON (button), FALSE);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (button, _ ("Show or hide the findings (Shift+F9)"));
+  _bocage_panes_set_name (button, _ ("Show or hide the findings (Shift+F9)"));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.findings");
+  return GTK_BUTTON (button);
+}
+
+static void
+make_children (BocageFindingLine *self)
+{
+  self->row = BOCAGE_FINDING_ROW (bocage_finding_row_new ());
+  gtk_widget_set_hexpand (GTK_WIDGET (self->row), TRUE);
+  gtk_widget_set_visible (GTK_WIDGET (self->row), FALSE);
+  g_signal_connect_object (self->row, "activated", G_CALLBACK (activated_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_set_parent (GTK_WIDGET (self->row), GTK_WIDGET (self));
+
+  self->nothing = gtk_label_new (_ ("Nothing to report. This set-up is legal."));
+  gtk_label_set_xalign (GTK_LABEL (self->nothing), 0);
+  gtk_widget_set_hexpand (self->nothing, TRUE);
+  gtk_widget_add_css_class (self->nothing, "dim-label");
+  gtk_widget_set_parent (self->nothing, GTK_WIDGET (self));
+
+  self->more = make_more ();
+  show_open (self);
+  gtk_widget_set_parent (GTK_WIDGET (self->more), GTK_WIDGET (self));
+}
+
+/* GObject */
+
+static void
+bocage_finding_line_map (GtkWidget *widget)
+{
+  BocageFindingLine *self = BOCAGE_FINDING_LINE (widget);
+
+  if (self->row == NULL)
+    make_children (self);
+  GTK_WIDGET_CLASS (bocage_finding_line_parent_class)->map (widget);
+  findings_changed_cb (self);
 }
 
 static void
@@ -100,6 +160,7 @@ bocage_finding_line_class_init (BocageFindingLineClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = bocage_finding_line_dispose;
   G_OBJECT_CLASS (klass)->finalize = bocage_finding_line_finalize;
+  widget_class->map = bocage_finding_line_map;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -107,32 +168,9 @@ bocage_finding_line_class_init (BocageFindingLineClass *klass)
 static void
 bocage_finding_line_init (BocageFindingLine *self)
 {
-  GtkWidget *more = gtk_button_new_from_icon_name ("pan-up-symbolic");
-
   self->groups = bocage_finding_groups_new ();
   g_signal_connect_object (bocage_finding_groups_get_rows (self->groups), "items-changed",
                            G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-
-  self->row = BOCAGE_FINDING_ROW (bocage_finding_row_new ());
-  gtk_widget_set_hexpand (GTK_WIDGET (self->row), TRUE);
-  gtk_widget_set_visible (GTK_WIDGET (self->row), FALSE);
-  g_signal_connect_object (self->row, "activated", G_CALLBACK (activated_cb), self,
-                           G_CONNECT_SWAPPED);
-  gtk_widget_set_parent (GTK_WIDGET (self->row), GTK_WIDGET (self));
-
-  self->nothing = gtk_label_new (_ ("Nothing to report. This set-up is legal."));
-  gtk_label_set_xalign (GTK_LABEL (self->nothing), 0);
-  gtk_widget_set_hexpand (self->nothing, TRUE);
-  gtk_widget_add_css_class (self->nothing, "dim-label");
-  gtk_widget_set_parent (self->nothing, GTK_WIDGET (self));
-
-  gtk_button_set_has_frame (GTK_BUTTON (more), FALSE);
-  gtk_widget_set_valign (more, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text (more, _ ("Show or hide the findings (Shift+F9)"));
-  _bocage_panes_set_name (more, _ ("Show or hide the findings (Shift+F9)"));
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (more), "win.findings");
-  gtk_widget_set_parent (more, GTK_WIDGET (self));
-  self->more = GTK_BUTTON (more);
   gtk_widget_add_css_class (GTK_WIDGET (self), "bocage-finding-line");
   gtk_widget_add_css_class (GTK_WIDGET (self), "bocage-findings");
 }
@@ -164,5 +202,6 @@ bocage_finding_line_set_session (BocageFindingLine *self, BocageSession *session
 void
 bocage_finding_line_set_open (BocageFindingLine *self, gboolean open)
 {
-  gtk_button_set_icon_name (self->more, open ? "pan-down-symbolic" : "pan-up-symbolic");
+  self->open = open;
+  show_open (self);
 }

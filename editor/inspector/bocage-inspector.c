@@ -42,11 +42,13 @@ struct _BocageInspector
   GtkToggleButton *briefing_button;
   BocageInspectorBriefing *briefing_page;
   GtkToggleButton *hex_button;
-  BocageInspectorHex *hex_page;
+  GtkScrolledWindow *hex_scroller;
   GtkToggleButton *scenario_button;
   BocageInspectorScenario *scenario_page;
   GtkStack *stack;
   GtkWidget *switcher;
+
+  BocageInspectorHex *hex_page; /* (nullable): not made before it is filled */
 
   /* Owned */
   BocageSession *session; /* (nullable) */
@@ -94,6 +96,11 @@ build_hex (gpointer widget)
 {
   BocageInspector *self = widget;
 
+  if (self->hex_page == NULL)
+    {
+      self->hex_page = g_object_new (BOCAGE_TYPE_INSPECTOR_HEX, NULL);
+      gtk_scrolled_window_set_child (self->hex_scroller, GTK_WIDGET (self->hex_page));
+    }
   bocage_inspector_hex_set_session (self->hex_page, self->session);
   bocage_inspector_hex_update_findings (self->hex_page);
   show_stack (self);
@@ -141,7 +148,7 @@ update (BocageInspector *self)
   g_clear_handle_id (&self->update_source, g_source_remove);
   if (self->session == NULL)
     return;
-  if (g_str_equal (page, "hex") && self->dirty & DIRTY_HEX)
+  if (g_str_equal (page, "hex") && self->dirty & DIRTY_HEX && self->hex_page != NULL)
     {
       self->dirty &= ~(guint) DIRTY_HEX;
       bocage_inspector_hex_update (self->hex_page);
@@ -163,7 +170,8 @@ update (BocageInspector *self)
   if (self->dirty & DIRTY_FINDINGS)
     {
       self->dirty &= ~(guint) DIRTY_FINDINGS;
-      bocage_inspector_hex_update_findings (self->hex_page);
+      if (self->hex_page != NULL)
+        bocage_inspector_hex_update_findings (self->hex_page);
       bocage_inspector_scenario_update_findings (self->scenario_page);
     }
 }
@@ -323,7 +331,8 @@ static void
 build (BocageInspector *self)
 {
   g_clear_handle_id (&self->build_source, g_source_remove);
-  bocage_inspector_hex_set_session (self->hex_page, NULL);
+  if (self->hex_page != NULL)
+    bocage_inspector_hex_set_session (self->hex_page, NULL);
   bocage_inspector_scenario_set_session (self->scenario_page, NULL);
   bocage_inspector_briefing_set_session (self->briefing_page, NULL);
   self->dirty = 0;
@@ -378,7 +387,6 @@ bocage_inspector_class_init (BocageInspectorClass *klass)
   widget_class->map = bocage_inspector_map;
 
   g_type_ensure (BOCAGE_TYPE_INSPECTOR_BRIEFING);
-  g_type_ensure (BOCAGE_TYPE_INSPECTOR_HEX);
   g_type_ensure (BOCAGE_TYPE_INSPECTOR_SCENARIO);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PREFIX
@@ -386,7 +394,7 @@ bocage_inspector_class_init (BocageInspectorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BocageInspector, briefing_button);
   gtk_widget_class_bind_template_child (widget_class, BocageInspector, briefing_page);
   gtk_widget_class_bind_template_child (widget_class, BocageInspector, hex_button);
-  gtk_widget_class_bind_template_child (widget_class, BocageInspector, hex_page);
+  gtk_widget_class_bind_template_child (widget_class, BocageInspector, hex_scroller);
   gtk_widget_class_bind_template_child (widget_class, BocageInspector, scenario_button);
   gtk_widget_class_bind_template_child (widget_class, BocageInspector, scenario_page);
   gtk_widget_class_bind_template_child (widget_class, BocageInspector, stack);

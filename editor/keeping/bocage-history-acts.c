@@ -257,6 +257,8 @@ _bocage_history_pane_make_acts (BocageHistoryPane *self)
 void
 bocage_history_pane_ask_name (BocageHistoryPane *self)
 {
-  if (self->session != NULL)
-    ask (self, NULL, NULL);
+  if (self->session == NULL)
+    return;
+  _bocage_history_pane_ensure_children (self);
+  ask (self, NULL, NULL);
 }

@@ -15,7 +15,7 @@ struct _BocageHistoryPane
 {
   GtkWidget parent_instance;
 
-  /* Children */
+  /* Children, (nullable): nobody has looked yet */
   GtkWidget *name_button;
   GtkListView *view;
   GtkLabel *count;
@@ -37,6 +37,7 @@ struct _BocageHistoryPane
 };
 
 /* bocage-history-pane.c */
+void _bocage_history_pane_ensure_children (BocageHistoryPane *self);
 void _bocage_history_pane_go_to (BocageHistoryPane *self, BocageHistoryItem *item);
 
 /* bocage-history-acts.c */

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * It is made up only while somebody sees it.
+ * Its widgets are made when somebody looks first; it is made up only while somebody sees it.
  */
 
 #include "config.h"
@@ -276,11 +276,33 @@ make_name_button (void)
   return button;
 }
 
+void
+_bocage_history_pane_ensure_children (BocageHistoryPane *self)
+{
+  GtkWidget *scroller;
+
+  if (self->view != NULL)
+    return;
+  scroller = gtk_scrolled_window_new ();
+  self->name_button = make_name_button ();
+  g_signal_connect_swapped (self->name_button, "clicked", G_CALLBACK (checkpoint_cb), self);
+  make_view (self);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), GTK_WIDGET (self->view));
+  gtk_widget_set_vexpand (scroller, TRUE);
+  gtk_widget_set_parent (self->name_button, GTK_WIDGET (self));
+  gtk_widget_set_parent (scroller, GTK_WIDGET (self));
+  gtk_widget_set_parent (make_foot (self), GTK_WIDGET (self));
+  _bocage_history_pane_make_acts (self);
+}
+
 /* GObject */
 
 static void
 bocage_history_pane_map (GtkWidget *widget)
 {
+  _bocage_history_pane_ensure_children (BOCAGE_HISTORY_PANE (widget));
   GTK_WIDGET_CLASS (bocage_history_pane_parent_class)->map (widget);
   queue_update (BOCAGE_HISTORY_PANE (widget));
 }
@@ -338,8 +360,6 @@ bocage_history_pane_class_init (BocageHistoryPaneClass *klass)
 static void
 bocage_history_pane_init (BocageHistoryPane *self)
 {
-  GtkWidget *scroller = gtk_scrolled_window_new ();
-
   self->store = g_list_store_new (BOCAGE_TYPE_HISTORY_ITEM);
   self->selection = gtk_single_selection_new (G_LIST_MODEL (self->store));
   gtk_single_selection_set_autoselect (self->selection, FALSE);
@@ -348,17 +368,6 @@ bocage_history_pane_init (BocageHistoryPane *self)
   _bocage_panes_ensure_style ();
   gtk_orientable_set_orientation (
       GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (self))), GTK_ORIENTATION_VERTICAL);
-  self->name_button = make_name_button ();
-  g_signal_connect_swapped (self->name_button, "clicked", G_CALLBACK (checkpoint_cb), self);
-  make_view (self);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), GTK_WIDGET (self->view));
-  gtk_widget_set_vexpand (scroller, TRUE);
-  gtk_widget_set_parent (self->name_button, GTK_WIDGET (self));
-  gtk_widget_set_parent (scroller, GTK_WIDGET (self));
-  gtk_widget_set_parent (make_foot (self), GTK_WIDGET (self));
-  _bocage_history_pane_make_acts (self);
   _bocage_panes_set_name (self, _ ("History"));
 }
 

@@ -25,13 +25,14 @@ struct _BocageStampDrawer
 
   /* Children */
   GtkExpander *expander;
-  GtkFlowBox *tiles;
-  GtkWidget *scroller;
+  GtkBox *box;
+  GtkFlowBox *tiles;   /* (nullable): nobody has opened the drawer yet */
+  GtkWidget *scroller; /* (nullable): likewise */
   GtkWidget *hint;
   GtkLabel *unread;
-  GtkWidget *naming; /* a popover */
-  GtkEditable *name_entry;
-  GtkWidget *menu; /* (nullable): a popover, once it was asked for */
+  GtkWidget *naming;       /* (nullable): a popover, once it was asked for */
+  GtkEditable *name_entry; /* (nullable): likewise */
+  GtkWidget *menu;         /* (nullable): a popover, once it was asked for */
 
   /* Owned */
   BocageSession *session;    /* (nullable) */
@@ -97,22 +98,6 @@ items_changed_cb (BocageStampDrawer *self)
   update (self);
 }
 
-static void
-ensure_shown (BocageStampDrawer *self)
-{
-  GtkFilter *filter;
-
-  if (self->shown != NULL)
-    return;
-  filter = GTK_FILTER (gtk_custom_filter_new (is_of_this_game, self, NULL));
-  self->shown = gtk_filter_list_model_new (g_object_ref (bocage_stamps_get ()), filter);
-  g_signal_connect_object (self->shown, "items-changed", G_CALLBACK (items_changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  gtk_flow_box_bind_model (self->tiles, G_LIST_MODEL (self->shown), make_tile, NULL, NULL);
-  say_unread (self);
-  update (self);
-}
-
 static BocageStampTile *
 find_tile (BocageStampDrawer *self, BocageStamp *stamp)
 {
@@ -127,7 +112,8 @@ find_tile (BocageStampDrawer *self, BocageStamp *stamp)
 static BocageStamp *
 get_focused (BocageStampDrawer *self)
 {
-  GtkWidget *focus = gtk_widget_get_focus_child (GTK_WIDGET (self->tiles));
+  GtkWidget *focus
+      = self->tiles != NULL ? gtk_widget_get_focus_child (GTK_WIDGET (self->tiles)) : NULL;
 
   return BOCAGE_IS_STAMP_TILE (focus) ? bocage_stamp_tile_get_stamp (BOCAGE_STAMP_TILE (focus))
                                       : NULL;
@@ -344,6 +330,24 @@ make_tiles (BocageStampDrawer *self)
   gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (self->scroller), TRUE);
   gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (self->scroller), MOST_HEIGHT);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), GTK_WIDGET (self->tiles));
+  gtk_box_prepend (self->box, self->scroller);
+}
+
+static void
+ensure_shown (BocageStampDrawer *self)
+{
+  GtkFilter *filter;
+
+  if (self->shown != NULL)
+    return;
+  make_tiles (self);
+  filter = GTK_FILTER (gtk_custom_filter_new (is_of_this_game, self, NULL));
+  self->shown = gtk_filter_list_model_new (g_object_ref (bocage_stamps_get ()), filter);
+  g_signal_connect_object (self->shown, "items-changed", G_CALLBACK (items_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_flow_box_bind_model (self->tiles, G_LIST_MODEL (self->shown), make_tile, NULL, NULL);
+  say_unread (self);
+  update (self);
 }
 
 static void
@@ -408,15 +412,13 @@ bocage_stamp_drawer_init (BocageStampDrawer *self)
   GtkWidget *overlay = gtk_overlay_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
 
-  make_tiles (self);
+  self->box = GTK_BOX (box);
   self->hint
       = make_note (_ ("Select hexes and press Ctrl+M: they are kept here for every battle."));
   self->unread = GTK_LABEL (make_note (NULL));
-  gtk_box_append (GTK_BOX (box), self->scroller);
   gtk_box_append (GTK_BOX (box), self->hint);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->unread));
   gtk_widget_set_visible (GTK_WIDGET (self->unread), FALSE);
-  gtk_widget_set_visible (self->scroller, FALSE);
   self->expander = GTK_EXPANDER (gtk_expander_new (NULL));
   gtk_expander_set_label_widget (self->expander, make_title ());
   gtk_expander_set_child (self->expander, box);
@@ -424,7 +426,6 @@ bocage_stamp_drawer_init (BocageStampDrawer *self)
   gtk_overlay_set_child (GTK_OVERLAY (overlay), GTK_WIDGET (self->expander));
   gtk_overlay_add_overlay (GTK_OVERLAY (overlay), make_add_button ());
   gtk_widget_set_parent (overlay, GTK_WIDGET (self));
-  make_naming (self);
   gtk_widget_add_css_class (GTK_WIDGET (self), "bocage-stamps");
   _bocage_panes_set_name (self, _ ("Stamps"));
   g_signal_connect_swapped (self->expander, "notify::expanded", G_CALLBACK (expanded_cb), self);
@@ -469,6 +470,8 @@ bocage_stamp_drawer_rename (BocageStampDrawer *self, BocageStamp *stamp)
 
   gtk_expander_set_expanded (self->expander, TRUE);
   ensure_shown (self);
+  if (self->naming == NULL)
+    make_naming (self);
   tile = find_tile (self, stamp);
   g_set_object (&self->named, stamp);
   gtk_editable_set_text (self->name_entry, bocage_stamp_get_name (stamp));

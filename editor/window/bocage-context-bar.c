@@ -31,6 +31,7 @@ struct _BocageContextBar
   GtkWidget *floating_box;
   GtkMenuButton *selecting;
   GtkMenuButton *query;
+  BocageQueryPopover *query_popover; /* (nullable): once it was asked for */
   GtkMenuButton *filling;
   GtkMenuButton *erasing;
   GtkMenuButton *marking;
@@ -254,6 +255,19 @@ make_choices (const BocageChoice *choices, const char *action)
   return menu;
 }
 
+/* Made when it is opened first, as the menus are */
+static void
+create_query_cb (GtkMenuButton *button, gpointer user_data)
+{
+  BocageContextBar *self = user_data;
+
+  if (self->query_popover != NULL)
+    return;
+  self->query_popover = BOCAGE_QUERY_POPOVER (bocage_query_popover_new ());
+  bocage_query_popover_set_session (self->query_popover, self->session);
+  gtk_menu_button_set_popover (button, GTK_WIDGET (self->query_popover));
+}
+
 static void
 add_menus (BocageContextBar *self)
 {
@@ -273,7 +287,7 @@ add_menus (BocageContextBar *self)
   _bocage_panes_set_menu (self->erasing, G_MENU_MODEL (erasing));
   _bocage_panes_set_menu (self->marking, G_MENU_MODEL (marking));
   _bocage_panes_set_menu (self->symmetry, G_MENU_MODEL (symmetry));
-  gtk_menu_button_set_popover (self->query, bocage_query_popover_new ());
+  gtk_menu_button_set_create_popup_func (self->query, create_query_cb, self, NULL);
 }
 
 static void
@@ -362,9 +376,8 @@ bocage_context_bar_set_session (BocageContextBar *self, BocageSession *session)
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_set_object (&self->session, session);
-  if (self->query != NULL)
-    bocage_query_popover_set_session (
-        BOCAGE_QUERY_POPOVER (gtk_menu_button_get_popover (self->query)), session);
+  if (self->query_popover != NULL)
+    bocage_query_popover_set_session (self->query_popover, session);
   if (session != NULL)
     g_signal_connect_swapped (session, "selection-changed", G_CALLBACK (update_what), self);
   update_overlays (self);

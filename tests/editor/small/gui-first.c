@@ -9,7 +9,7 @@
 #include "palette/bocage-piece-tile.h"
 
 #define BATTLE "scenarios/normandy/02-courseulles.bocage"
-#define MOST_WIDGETS 800 /* there were 1,421 without the cells of the hexes */
+#define MOST_WIDGETS 550 /* there were 1,421 without the cells of the hexes */
 
 /* What was there when the first frame had been drawn */
 typedef struct
@@ -138,6 +138,8 @@ test_little_is_made_before_the_first_frame (void **state)
   assert_int_equal (first.n_cells, 1); /* that of the cursor, which has the focus */
   assert_null (gtk_widget_get_first_child (GTK_WIDGET (hand->window->balance)));
   assert_null (gtk_widget_get_first_child (GTK_WIDGET (hand->window->page)));
+  assert_null (gtk_widget_get_first_child (GTK_WIDGET (hand->window->history)));
+  assert_null (gtk_widget_get_first_child (GTK_WIDGET (hand->window->finding_line)));
 
   assert_true (hand_wait (hand, is_filled));
   hand_settle (hand);
