@@ -15,8 +15,8 @@
 #define OPACITY .72
 #define TOOL_OPACITY .86 /* what merges needs no telling apart from what it covers */
 /* Hexes, with two rings around those that change: more would take longer than a frame.  Of a usual
- * board it is all, and of a line some seventy. */
-#define MOST_PAINTED 360
+ * board it is all, and of a line some sixty. */
+#define MOST_PAINTED 300
 #define OVERHANG .2 /* hex widths a picture may reach beyond its hex */
 
 static BocageNode *
