@@ -86,6 +86,11 @@ erase_cb (GtkWidget *widget, const char *name, GVariant *args)
 
   if (self->session == NULL)
     return;
+  if (_bocage_board_is_floating (self))
+    {
+      _bocage_board_float_erase (self);
+      return;
+    }
   edit = bocage_session_get_edit (self->session);
   hexes = _bocage_board_get_hexes (self);
   n = count_covered (self, hexes);
@@ -139,7 +144,9 @@ clear_cb (GtkWidget *widget, const char *name, GVariant *args)
 {
   BocageBoard *self = BOCAGE_BOARD (widget);
 
-  if (self->session != NULL)
+  if (self->session != NULL && _bocage_board_is_floating (self))
+    _bocage_board_float_erase (self);
+  else if (self->session != NULL)
     _bocage_board_clear_hexes (self, _ ("Clear Hex"));
 }
 
@@ -385,7 +392,7 @@ drop_cb (GtkWidget *widget, const char *name, GVariant *args)
 static void
 give_up_cb (GtkWidget *widget, const char *name, GVariant *args)
 {
-  _bocage_board_give_up (BOCAGE_BOARD (widget));
+  bocage_board_give_up (BOCAGE_BOARD (widget));
 }
 
 void

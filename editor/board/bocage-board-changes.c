@@ -198,6 +198,19 @@ reset_cb (BocageBoard *self)
 
 /* What is looked at, and what is drawn with */
 
+/* Where the cursor has gone, or was sent once more, is shown; what is selected elsewhere moves
+ * nothing. */
+static void
+show_cursor (BocageBoard *self)
+{
+  BocageHex cursor = bocage_session_get_cursor (self->session);
+  gboolean stays = bocage_hex_equal (cursor, self->shown_cursor);
+
+  self->shown_cursor = cursor;
+  if (!stays || bocage_session_get_selection (self->session)->len == 1)
+    bocage_board_scroll_to_hex (self, cursor);
+}
+
 static void
 selection_cb (BocageBoard *self)
 {
@@ -206,9 +219,13 @@ selection_cb (BocageBoard *self)
   gtk_widget_queue_draw (self->rulers);
   _bocage_board_follow_subject (self);
   if (self->stroke.tool != NULL && !self->stroke.by_key)
-    return; /* the pointer is there already; the rest follows when it lets go */
+    {
+      /* The pointer is there already; the rest follows when it lets go. */
+      self->shown_cursor = bocage_session_get_cursor (self->session);
+      return;
+    }
   _bocage_board_cells_follow (BOCAGE_BOARD_CELLS (self->cells));
-  bocage_board_scroll_to_hex (self, bocage_session_get_cursor (self->session));
+  show_cursor (self);
 }
 
 static void

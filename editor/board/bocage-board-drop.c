@@ -66,7 +66,7 @@ drag_leave_cb (GtkDropTarget *target, BocageBoard *self)
   if (self->session == NULL)
     return;
   if (get_stamp (target) != NULL)
-    _bocage_board_give_up (self);
+    bocage_board_give_up (self);
   _bocage_board_set_hover (self, BOCAGE_HEX_NONE);
 }
 

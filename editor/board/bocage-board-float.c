@@ -13,6 +13,7 @@
 #include "bocage-board-private.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 
 #define OPACITY .9
 
@@ -107,13 +108,15 @@ _bocage_board_float_to (BocageBoard *self, BocageHex at)
   redraw (self);
 }
 
-/*
- * _bocage_board_give_up:
+/**
+ * bocage_board_give_up:
+ *
+ * What floats goes back to where it came from.
  *
  * Returns: whether something was carried
  */
 gboolean
-_bocage_board_give_up (BocageBoard *self)
+bocage_board_give_up (BocageBoard *self)
 {
   if (self->floating.patch == NULL)
     return FALSE;
@@ -222,7 +225,47 @@ _bocage_board_drop (BocageBoard *self)
   return TRUE;
 }
 
+/* What floats is gone, and from where it was taken, too. */
+void
+_bocage_board_float_erase (BocageBoard *self)
+{
+  BocageEdit *edit = bocage_session_get_edit (self->session);
+
+  if (self->floating.moves)
+    {
+      bocage_edit_begin (edit, _ ("Erase"), 0);
+      bocage_patch_clear_source (self->floating.patch, edit);
+      bocage_edit_commit (edit);
+    }
+  _bocage_board_forget_float (self);
+}
+
 /* Turning */
+
+/* Returns: of the hexes that an act is for the one nearest to their middle */
+static BocageHex
+find_middle (BocageBoard *self)
+{
+  g_autoptr (GArray) hexes = _bocage_board_get_hexes (self);
+  BocageHex middle = BOCAGE_HEX_NONE;
+  double column = 0, row = 0, least = G_MAXDOUBLE;
+
+  for (guint i = 0; i < hexes->len; i++)
+    {
+      column += (double) g_array_index (hexes, BocageHex, i).column / hexes->len;
+      row += (double) g_array_index (hexes, BocageHex, i).row / hexes->len;
+    }
+  for (guint i = 0; i < hexes->len; i++)
+    {
+      BocageHex hex = g_array_index (hexes, BocageHex, i);
+      double away = fabs (hex.column - column) + fabs (hex.row - row);
+
+      if (away < least)
+        middle = hex;
+      least = MIN (least, away);
+    }
+  return middle;
+}
 
 /* What is not carried yet is taken up first, and stands where it was: there are its handles. */
 static gboolean
@@ -232,7 +275,7 @@ ensure (BocageBoard *self)
     return FALSE;
   if (self->floating.patch != NULL)
     return TRUE;
-  if (!_bocage_board_float_selection (self, bocage_session_get_cursor (self->session)))
+  if (!_bocage_board_float_selection (self, find_middle (self)))
     return FALSE;
   _bocage_board_hold_float (self, TRUE);
   return TRUE;

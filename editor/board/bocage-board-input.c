@@ -430,6 +430,23 @@ pinch_cb (GtkGestureZoom *gesture, double scale, BocageBoard *self)
                          &GRAPHENE_POINT_INIT ((float) x, (float) y));
 }
 
+/* Keys */
+
+/* Of several selected hexes the one with the cursor stays.
+ *
+ * Returns: whether several were */
+static gboolean
+let_go (BocageBoard *self)
+{
+  BocageHex cursor;
+
+  if (self->session == NULL || bocage_session_get_selection (self->session)->len < 2)
+    return FALSE;
+  cursor = bocage_session_get_cursor (self->session);
+  bocage_session_set_selection (self->session, &cursor, 1);
+  return TRUE;
+}
+
 /* Space: held to pan, else it uses the tool */
 
 static gboolean
@@ -441,7 +458,7 @@ key_cb (BocageBoard *self, guint key, guint code, GdkModifierType state)
       return GDK_EVENT_STOP;
     }
   if (key == GDK_KEY_Escape)
-    return _bocage_board_give_up (self) || _bocage_board_cancel_stroke (self);
+    return bocage_board_give_up (self) || _bocage_board_cancel_stroke (self) || let_go (self);
   if (key != GDK_KEY_space || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0)
     return GDK_EVENT_PROPAGATE;
   if (!self->space_down)

@@ -164,11 +164,12 @@ struct _BocageBoard
     gboolean open;
     gboolean taken; /* what was chosen stays picked */
   } stack;
-  int hover_edge;       /* nearest to the pointer; -1: none */
-  int key_edge;         /* along which Space places what lies along edges */
-  BocageHex hover;      /* BOCAGE_HEX_NONE: the pointer is elsewhere */
-  BocageHex last_drawn; /* where the last stroke that placed something ended */
-  BocageHex anchor;     /* where Shift began to extend the selection */
+  int hover_edge;         /* nearest to the pointer; -1: none */
+  int key_edge;           /* along which Space places what lies along edges */
+  BocageHex hover;        /* BOCAGE_HEX_NONE: the pointer is elsewhere */
+  BocageHex last_drawn;   /* where the last stroke that placed something ended */
+  BocageHex anchor;       /* where Shift began to extend the selection */
+  BocageHex shown_cursor; /* where it was when it was scrolled to last */
   double pointer_x, pointer_y;
   double surface_x, surface_y; /* where the pointer was in the window; -1: nobody knows */
   BocageBoardStroke stroke;
@@ -336,7 +337,7 @@ void _bocage_board_float_mirror (BocageBoard *self);
 void _bocage_board_float_swap (BocageBoard *self);
 gboolean _bocage_board_drop (BocageBoard *self);
 void _bocage_board_forget_float (BocageBoard *self);
-gboolean _bocage_board_give_up (BocageBoard *self);
+void _bocage_board_float_erase (BocageBoard *self);
 void _bocage_board_snapshot_float (BocageBoard *self, GtkSnapshot *snapshot);
 
 /* bocage-board-stamp.c */

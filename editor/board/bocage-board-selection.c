@@ -20,7 +20,8 @@ compare_hexes (gconstpointer a, gconstpointer b)
 /*
  * _bocage_board_get_hexes:
  *
- * Returns: (transfer full): the selected hexes, or the one with the cursor: in reading order
+ * Returns: (transfer full): what an act is for: the selected hexes, in reading order, or the one
+ * with the cursor where at most one is selected, and another
  */
 GArray *
 _bocage_board_get_hexes (BocageBoard *self)
@@ -29,7 +30,8 @@ _bocage_board_get_hexes (BocageBoard *self)
   GArray *hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
   BocageHex cursor = bocage_session_get_cursor (self->session);
 
-  if (bocage_session_is_selected (self->session, cursor))
+  /* Several are what is meant, wherever the cursor is; of one, a tool may have gone on since. */
+  if (selection->len > 1 || bocage_session_is_selected (self->session, cursor))
     g_array_append_vals (hexes, selection->data, selection->len);
   else
     g_array_append_val (hexes, cursor);

@@ -3,8 +3,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * A press chooses a hex.  Dragged from a piece, the piece goes along; from empty
- * land, what is passed is chosen as well, and with Ctrl a rectangle.  With Shift a
- * click adds or removes.
+ * land, what is passed is chosen as well, and with Ctrl a rectangle, however a drag
+ * selects without.  With Shift a click adds or removes.
  */
 
 #include "config.h"
@@ -13,6 +13,14 @@
 
 #include <glib/gi18n.h>
 
+/* Whether a drag selects like this: with Ctrl it is touch, of which it makes a rectangle */
+static gboolean
+is_by (const BocageStroke *stroke, const char *how)
+{
+  return stroke->copy ? g_str_equal (how, "touch") : _bocage_tool_is_selecting (stroke, how);
+}
+
+/* What is taken out is not what the next act is for: the cursor goes to the only one that stays. */
 static void
 toggle (BocageStroke *stroke)
 {
@@ -31,6 +39,8 @@ toggle (BocageStroke *stroke)
     }
   if (!found)
     g_array_append_val (now, stroke->hex);
+  else if (now->len == 1)
+    bocage_session_set_cursor (stroke->session, g_array_index (now, BocageHex, 0));
   bocage_session_set_selection (stroke->session, (BocageHex *) now->data, now->len);
 }
 
@@ -92,18 +102,18 @@ static void
 begin (BocageStroke *stroke)
 {
   bocage_session_set_cursor (stroke->session, stroke->hex);
-  if (_bocage_tool_is_selecting (stroke, "rectangle"))
+  if (is_by (stroke, "rectangle"))
     {
       select_rectangle (stroke);
       return;
     }
-  if (_bocage_tool_is_selecting (stroke, "lasso"))
+  if (is_by (stroke, "lasso"))
     {
       if (!stroke->extend)
         bocage_session_set_selection (stroke->session, &stroke->hex, 1);
       return;
     }
-  if (_bocage_tool_is_selecting (stroke, "wand"))
+  if (is_by (stroke, "wand"))
     {
       g_autoptr (GArray) area
           = _bocage_tool_find_area (bocage_session_get_scenario (stroke->session), stroke->hex);
@@ -127,10 +137,9 @@ static void
 motion (BocageStroke *stroke)
 {
   bocage_session_set_cursor (stroke->session, stroke->hex);
-  if (_bocage_tool_is_selecting (stroke, "rectangle")
-      || (stroke->copy && stroke->piece == NULL && _bocage_tool_is_selecting (stroke, "touch")))
+  if (is_by (stroke, "rectangle") || (stroke->copy && stroke->piece == NULL))
     select_rectangle (stroke);
-  else if (stroke->piece == NULL && _bocage_tool_is_selecting (stroke, "touch"))
+  else if (stroke->piece == NULL && is_by (stroke, "touch"))
     add (stroke);
 }
 
@@ -140,7 +149,7 @@ trace (BocageStroke *stroke)
 {
   g_autoptr (GArray) hexes = NULL;
 
-  if (!_bocage_tool_is_selecting (stroke, "lasso") || stroke->outline->len < 3)
+  if (!is_by (stroke, "lasso") || stroke->outline->len < 3)
     return;
   hexes = bocage_outline_get_hexes (
       stroke->outline, bocage_scenario_get_grid (bocage_session_get_scenario (stroke->session)));
@@ -150,7 +159,7 @@ trace (BocageStroke *stroke)
 static gboolean
 spans (const BocageStroke *stroke)
 {
-  return stroke->piece != NULL || _bocage_tool_is_selecting (stroke, "lasso");
+  return stroke->piece != NULL || is_by (stroke, "lasso");
 }
 
 /* The words for carrying: the unit's own name tells which. */

@@ -81,8 +81,6 @@ changed_cb (BocageQueryPopover *self)
     said = g_strdup_printf (ngettext ("%u hex", "%u hexes", hexes->len), hexes->len);
   gtk_label_set_label (self->count, said);
   bocage_session_set_selection (self->session, (BocageHex *) hexes->data, hexes->len);
-  if (hexes->len > 0)
-    bocage_session_set_cursor (self->session, g_array_index (hexes, BocageHex, 0));
   show_completions (self, text);
 }
 
@@ -93,11 +91,22 @@ forget_before (BocageQueryPopover *self)
 }
 
 static void
-activate_cb (BocageQueryPopover *self)
+close_popover (BocageQueryPopover *self)
 {
   forget_before (self);
   gtk_popover_popdown (GTK_POPOVER (self));
   gtk_widget_activate_action (GTK_WIDGET (self), "win.focus-board", NULL);
+}
+
+/* The board goes where the first of them is, which it does not while somebody types. */
+static void
+activate_cb (BocageQueryPopover *self)
+{
+  const GArray *now = self->session != NULL ? bocage_session_get_selection (self->session) : NULL;
+
+  if (now != NULL && now->len > 0)
+    bocage_session_set_cursor (self->session, g_array_index (now, BocageHex, 0));
+  close_popover (self);
 }
 
 static void
@@ -125,7 +134,7 @@ key_cb (BocageQueryPopover *self, guint key)
   if (self->before != NULL)
     bocage_session_set_selection (self->session, (BocageHex *) self->before->data,
                                   self->before->len);
-  activate_cb (self);
+  close_popover (self);
   return GDK_EVENT_STOP;
 }
 

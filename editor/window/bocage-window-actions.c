@@ -89,7 +89,8 @@ undo_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   BocageEdit *edit = bocage_session_get_edit (self->session);
   g_autofree char *label = NULL;
 
-  if (_bocage_window_undo_translation (self, FALSE) || forward_to_text (self, "text.undo"))
+  if (_bocage_window_undo_translation (self, FALSE) || forward_to_text (self, "text.undo")
+      || bocage_board_give_up (self->board))
     return;
   label = g_strdup (bocage_edit_get_undo_label (edit));
   if (bocage_edit_undo (edit))

@@ -103,7 +103,9 @@ update_actions (BocageWindow *self)
   BocageEdit *edit = battle ? bocage_session_get_edit (self->session) : NULL;
   gboolean findings = FALSE;
   gboolean unsaved = FALSE, translating = _bocage_window_is_translating (self);
+  guint floating = 0;
 
+  g_object_get (self->board, "floating", &floating, NULL);
   if (battle)
     {
       findings = g_list_model_get_n_items (bocage_session_get_findings (self->session)) > 0;
@@ -120,8 +122,8 @@ update_actions (BocageWindow *self)
   _bocage_window_set_enabled (self, "compare", battle && !translating);
   _bocage_window_set_enabled (self, "copy-text", battle);
   _bocage_window_set_enabled (self, "watch-game", battle);
-  _bocage_window_set_enabled (self, "undo",
-                              translating || (battle && bocage_edit_get_can_undo (edit)));
+  _bocage_window_set_enabled (
+      self, "undo", translating || (battle && bocage_edit_get_can_undo (edit)) || floating > 0);
   _bocage_window_set_enabled (self, "redo",
                               translating || (battle && bocage_edit_get_can_redo (edit)));
   _bocage_window_set_enabled (self, "find", battle);

@@ -235,7 +235,7 @@ make_one (guint i, cairo_surface_t **sheet, cairo_rectangle_int_t *boxes)
   paint (f, cr);
   cairo_destroy (cr);
   _bocage_board_cancel_stroke (f->board);
-  _bocage_board_give_up (f->board);
+  bocage_board_give_up (f->board);
   teardown (&state);
 }
 

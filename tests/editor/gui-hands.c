@@ -599,17 +599,18 @@ test_handles_turn_what_floats (void **state)
   hand_look ("hands-handles-turned");
   press_handle (hand, 4); /* drop */
   assert_false (_bocage_board_is_floating (board));
-  assert_string_equal (hand_top (hand, "D5"), "nothing");
-  assert_string_equal (hand_top (hand, "E5"), "forest");
-  assert_string_equal (hand_top (hand, "F5"), "infantry");
+  assert_string_equal (hand_top (hand, "C5"), "forest");
+  assert_string_equal (hand_top (hand, "D5"), "infantry");
+  assert_string_equal (hand_top (hand, "E5"), "nothing");
   assert_string_equal (
-      ((BocageUnitNode *) bocage_tool_find_movable (hand_scenario (hand), hand_hex (hand, "F5")))
+      ((BocageUnitNode *) bocage_tool_find_movable (hand_scenario (hand), hand_hex (hand, "D5")))
           ->side,
       "axis");
   hand_press (hand, "<Control>z");
-  assert_string_equal (hand_top (hand, "D5"), "infantry");
+  assert_string_equal (hand_top (hand, "E5"), "forest");
 
   /* Left and right again, mirrored, and then away with the pointer */
+  hand_press (hand, "Escape"); /* else the drag would carry what is selected */
   hand_drag (hand, "C5", "E5");
   hand_press (hand, "m");
   press_handle (hand, 0);

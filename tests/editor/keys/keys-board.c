@@ -109,6 +109,12 @@ has_alike_selected (Hand *hand)
 }
 
 static gboolean
+has_one_selected (Hand *hand)
+{
+  return bocage_session_get_selection (hand_session (hand))->len == 1;
+}
+
+static gboolean
 has_others_selected (Hand *hand)
 {
   return bocage_session_get_selection (hand_session (hand))->len == 112;
@@ -486,6 +492,7 @@ const KeyCase keys_of_board[] = {
   { "<Control>a", "on the board", keys_on_board, has_all_selected },
   { "<Control><Shift>a", "on the board", keys_with_units, has_alike_selected },
   { "<Control>i", "on the board", keys_on_board, has_others_selected },
+  { "Escape", "in a selection", keys_with_selection, has_one_selected },
   { "<Shift>s", "on the board", keys_on_board, selects_by_rectangle },
   { "<Shift>f", "on the board", keys_on_board, fills_kind },
   { "<Shift>e", "on the board", keys_on_board, erases_units },

@@ -1,0 +1,280 @@
+/* gui-chosen.c: what is selected is what an act is for, wherever the cursor is
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "../hand-test.h"
+
+static guint
+count_selected (Hand *hand)
+{
+  return bocage_session_get_selection (hand_session (hand))->len;
+}
+
+static void
+click_with (Hand *hand, const char *key, const char *name)
+{
+  hand_hold_key (hand, key, TRUE);
+  hand_click (hand, name);
+  hand_hold_key (hand, key, FALSE);
+}
+
+static void
+drag_with (Hand *hand, const char *key, const char *from, const char *to)
+{
+  hand_hold_key (hand, key, TRUE);
+  hand_drag (hand, from, to);
+  hand_hold_key (hand, key, FALSE);
+}
+
+/* Woods in a row, and the cursor on the first of them */
+static void
+open_with_woods (Hand *hand)
+{
+  hand_open (hand, NULL);
+  hand_put (hand, "E5", "forest", NULL);
+  hand_put (hand, "F5", "forest", NULL);
+  hand_put (hand, "G5", "forest", NULL);
+  hand_click (hand, "E5");
+}
+
+/* E5 and G5; the cursor is on F5, which was taken out again. */
+static void
+select_outer_woods (Hand *hand)
+{
+  open_with_woods (hand);
+  click_with (hand, "shift", "F5");
+  click_with (hand, "shift", "G5");
+  click_with (hand, "shift", "F5");
+  assert_int_equal (count_selected (hand), 2);
+  assert_string_equal (hand_cursor (hand), "F5");
+}
+
+static void
+test_delete_is_for_the_selection (void **state)
+{
+  Hand *hand = *state;
+
+  select_outer_woods (hand);
+  hand_press (hand, "Delete");
+  assert_string_equal (hand_top (hand, "E5"), "nothing");
+  assert_string_equal (hand_top (hand, "F5"), "forest");
+  assert_string_equal (hand_top (hand, "G5"), "nothing");
+}
+
+static void
+test_the_only_one_that_stays_is_meant (void **state)
+{
+  Hand *hand = *state;
+
+  open_with_woods (hand);
+  click_with (hand, "shift", "F5");
+  click_with (hand, "shift", "F5");
+  assert_int_equal (count_selected (hand), 1);
+  hand_press (hand, "Delete");
+  assert_string_equal (hand_top (hand, "E5"), "nothing");
+  assert_string_equal (hand_top (hand, "F5"), "forest");
+}
+
+static void
+test_all_others_are_erased (void **state)
+{
+  Hand *hand = *state;
+
+  open_with_woods (hand);
+  hand_press (hand, "<Control>i");
+  hand_press (hand, "Delete");
+  assert_string_equal (hand_top (hand, "E5"), "forest");
+  assert_int_equal (hand_count (hand, "forest"), 1);
+}
+
+/* What was placed last by a tool is what a key is for, though another hex is selected still. */
+static void
+test_one_hex_follows_the_cursor (void **state)
+{
+  Hand *hand = *state;
+
+  open_with_woods (hand);
+  hand_hold (hand, "place", "hill", NULL);
+  hand_click (hand, "C5");
+  hand_press (hand, "Delete");
+  assert_string_equal (hand_top (hand, "C5"), "nothing");
+  assert_string_equal (hand_top (hand, "E5"), "forest");
+}
+
+static void
+test_a_drag_takes_the_selection_along (void **state)
+{
+  Hand *hand = *state;
+
+  select_outer_woods (hand);
+  hand_drag (hand, "G5", "G7");
+  assert_string_equal (hand_top (hand, "G7"), "forest");
+  assert_string_equal (hand_top (hand, "E7"), "forest");
+  assert_string_equal (hand_top (hand, "F5"), "forest");
+  assert_int_equal (hand_count (hand, "forest"), 3);
+}
+
+/* Half a turn about their middle changes places, and moves nothing away. */
+static void
+test_a_turn_is_about_the_middle (void **state)
+{
+  Hand *hand = *state;
+
+  open_with_woods (hand);
+  hand_put (hand, "G5", "hill", NULL);
+  hand_click (hand, "E5");
+  click_with (hand, "shift", "F5");
+  click_with (hand, "shift", "G5");
+  for (guint i = 0; i < 3; i++)
+    hand_press (hand, "bracketright");
+  hand_press (hand, "Return");
+  assert_string_equal (hand_top (hand, "E5"), "hill");
+  assert_string_equal (hand_top (hand, "F5"), "forest");
+  assert_string_equal (hand_top (hand, "G5"), "forest");
+}
+
+static void
+test_escape_lets_go (void **state)
+{
+  Hand *hand = *state;
+
+  select_outer_woods (hand);
+  hand_press (hand, "Escape");
+  assert_int_equal (count_selected (hand), 1);
+  hand_press (hand, "Delete");
+  assert_string_equal (hand_top (hand, "E5"), "forest");
+  assert_string_equal (hand_top (hand, "F5"), "nothing");
+}
+
+/* What floats is gone, and nothing under it; that is undone as one step. */
+static void
+test_what_floats_is_erased (void **state)
+{
+  Hand *hand = *state;
+
+  select_outer_woods (hand);
+  hand_press (hand, "bracketright");
+  hand_press (hand, "Delete");
+  assert_string_equal (hand_top (hand, "E5"), "nothing");
+  assert_string_equal (hand_top (hand, "F5"), "forest");
+  assert_string_equal (hand_top (hand, "G5"), "nothing");
+  hand_press (hand, "<Control>z");
+  assert_int_equal (hand_count (hand, "forest"), 3);
+}
+
+static void
+test_what_floats_is_put_back_by_undo (void **state)
+{
+  Hand *hand = *state;
+  guint floating;
+
+  select_outer_woods (hand);
+  hand_press (hand, "bracketright");
+  hand_press (hand, "<Control>z");
+  g_object_get (hand->window->board, "floating", &floating, NULL);
+  assert_int_equal (floating, 0);
+  assert_int_equal (hand_count (hand, "forest"), 3);
+}
+
+/* With Ctrl a drag from bare ground selects a rectangle, however it selects without. */
+static void
+test_ctrl_makes_a_rectangle (void **state)
+{
+  static const char *const ways[] = { "touch", "rectangle", "lasso", "wand" };
+  Hand *hand = *state;
+
+  open_with_woods (hand);
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+    {
+      while (!g_str_equal (bocage_brush_get_selecting (hand->window->brush), ways[i]))
+        hand_press (hand, "<Shift>s");
+      hand_press (hand, "Escape"); /* else the drag would copy what is selected */
+      drag_with (hand, "ctrl", "B3", "C2");
+      if (count_selected (hand) < 3 || count_selected (hand) > 4)
+        fail_msg ("%s: %u hexes", ways[i], count_selected (hand));
+    }
+}
+
+/* Where the board is looked at */
+
+static double
+get_place (Hand *hand)
+{
+  return gtk_adjustment_get_value (hand->window->board->hadjustment);
+}
+
+/* Close to the end of the board that the cursor is not at */
+static void
+look_away (Hand *hand)
+{
+  GtkAdjustment *across = hand->window->board->hadjustment;
+
+  bocage_board_set_zoom (hand->window->board, 150, NULL);
+  hand_settle (hand);
+  hand_press (hand, "Home"); /* the cursor's hex comes into sight */
+  gtk_adjustment_set_value (across, gtk_adjustment_get_upper (across));
+  hand_settle (hand);
+  assert_true (get_place (hand) > 100);
+}
+
+static void
+test_what_is_selected_elsewhere_moves_no_board (void **state)
+{
+  Hand *hand = *state;
+  double place;
+
+  open_with_woods (hand);
+  look_away (hand);
+  place = get_place (hand);
+  hand_press (hand, "<Control>a");
+  assert_true (get_place (hand) == place);
+  hand_press (hand, "<Control>i");
+  assert_true (get_place (hand) == place);
+  hand_press (hand, "<Control><Shift>f");
+  hand_type (hand, "forest");
+  assert_int_equal (count_selected (hand), 3);
+  assert_true (get_place (hand) == place);
+  hand_press (hand, "Return"); /* there is the first of them */
+  assert_string_equal (hand_cursor (hand), "E5");
+  assert_true (get_place (hand) < place);
+}
+
+static void
+test_words_that_are_given_up_change_nothing (void **state)
+{
+  Hand *hand = *state;
+
+  select_outer_woods (hand);
+  hand_press (hand, "<Control><Shift>f");
+  hand_type (hand, "hills");
+  assert_int_equal (count_selected (hand), 0);
+  hand_press (hand, "Escape");
+  assert_int_equal (count_selected (hand), 2);
+  hand_press (hand, "Delete");
+  assert_string_equal (hand_top (hand, "F5"), "forest");
+  assert_int_equal (hand_count (hand, "forest"), 1);
+}
+
+int
+main (int argc, char **argv)
+{
+  const struct CMUnitTest tests[] = {
+    HAND_TEST (test_delete_is_for_the_selection),
+    HAND_TEST (test_the_only_one_that_stays_is_meant),
+    HAND_TEST (test_all_others_are_erased),
+    HAND_TEST (test_one_hex_follows_the_cursor),
+    HAND_TEST (test_a_drag_takes_the_selection_along),
+    HAND_TEST (test_a_turn_is_about_the_middle),
+    HAND_TEST (test_escape_lets_go),
+    HAND_TEST (test_what_floats_is_erased),
+    HAND_TEST (test_what_floats_is_put_back_by_undo),
+    HAND_TEST (test_ctrl_makes_a_rectangle),
+    HAND_TEST (test_what_is_selected_elsewhere_moves_no_board),
+    HAND_TEST (test_words_that_are_given_up_change_nothing),
+  };
+
+  return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
+}
