@@ -13,6 +13,7 @@
 #include "config.h"
 
 #include "bocage-movement.h"
+#include "rules/board/bocage-spread.h"
 #include "rules/points/bocage-points.h"
 #include "rules/state/bocage-position-private.h"
 
@@ -464,7 +465,8 @@ find_allowance (BocageReach *self, const BocageUnit *unit)
 /* By points */
 
 /* The steps of the ways that were found by prices.  Of each hex there is one, behind the one that
- * leads to it: a way that costs less was found before. */
+ * leads to it: a way that costs less was found before.  Each step costs a point at least, so that
+ * no way has more of them than may be spent. */
 static void
 take_ways (BocageReach *self, guint n)
 {
@@ -474,15 +476,15 @@ take_ways (BocageReach *self, guint n)
       BocageReachStep step = { .hex = hex,
                                .cost = (guint8) bocage_points_reach_get_cost (self->points, hex),
                                .cap = NO_CAP };
-      guint8 way[BOCAGE_REACH_MAX_LENGTH];
+      guint8 way[BOCAGE_SPREAD_MOST];
       guint length = bocage_points_reach_get_way (self->points, hex, way, G_N_ELEMENTS (way));
 
-      if (length > 0 && length <= G_N_ELEMENTS (way))
+      if (length > 0)
         step.parent
             = self->places[bocage_geometry_neighbour (self->rules->geometry, hex,
                                                       bocage_direction_opposite (way[length - 1]))]
                   .first;
-      step.length = (guint8) MIN (length, G_MAXUINT8);
+      step.length = (guint8) length;
       add_step (self, &step);
     }
 }
