@@ -293,18 +293,52 @@ test_the_directory_is_what_the_pack_says (void **state)
                               "pack-ruleset:" HEAD);
 }
 
+/* Of rules that are too long no more is read than shows that they are. */
+static void
+test_rules_beside_it_are_read_as_far_as_is_allowed (void **state)
+{
+  static const char text[] = HEAD TEXTS "</pack>";
+  static const char rules[]
+      = "<ruleset xmlns=\"urn:bocage:ruleset:1\" version=\"1.0\" id=\"x\" name=\"X\"/>";
+  g_autofree char *directory = g_dir_make_tmp ("pack-XXXXXX", NULL);
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+
+  put (directory, "ruleset.xml", rules);
+  for (gsize allowed = strlen (rules) - 2; allowed < strlen (rules) + 2; allowed++)
+    {
+      const BocageLimits limits = { .max_bytes = allowed };
+      g_autoptr (BocageDocument) document = bocage_document_read_pack (bytes, NULL);
+      BocageReport *report = bocage_document_get_report (document);
+      const char *said;
+
+      bocage_document_check_directory (document, directory, &limits);
+      assert_true (bocage_report_n_findings (report) <= 1);
+      said = bocage_report_n_findings (report) == 0
+                 ? ""
+                 : bocage_finding_get_message (bocage_report_get_finding (report, 0));
+      if ((strstr (said, "too large") != NULL) != (allowed < strlen (rules)))
+        fail_msg ("%zu bytes of %zu are allowed: %s", allowed, strlen (rules), said);
+    }
+  drop (directory, "ruleset.xml");
+  drop (directory, "");
+}
+
 int
 main (void)
 {
-  struct CMUnitTest tests[G_N_ELEMENTS (cases) + 4] = {
+  static const struct CMUnitTest others[] = {
     cmocka_unit_test (test_what_was_read),
     cmocka_unit_test (test_a_path_leads_to_each_entry),
     cmocka_unit_test (test_no_flood),
     cmocka_unit_test (test_a_file_leads_to_its_pack),
     cmocka_unit_test (test_the_directory_is_what_the_pack_says),
+    cmocka_unit_test (test_rules_beside_it_are_read_as_far_as_is_allowed),
   };
+  struct CMUnitTest tests[G_N_ELEMENTS (others) + G_N_ELEMENTS (cases)];
 
+  memcpy (tests, others, sizeof others);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    tests[4 + i] = (struct CMUnitTest) TEST_CASE (test_case, cases[i].name, &cases[i]);
+    tests[G_N_ELEMENTS (others) + i]
+        = (struct CMUnitTest) TEST_CASE (test_case, cases[i].name, &cases[i]);
   return bocage_test_run ("packs", tests, G_N_ELEMENTS (tests));
 }
