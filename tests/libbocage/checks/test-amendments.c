@@ -50,6 +50,10 @@
 #define ALLOW(check, where) \
   "<exemptions><allow check='" check "'" where " reason='The text says so.'/></exemptions>"
 #define TOLD "<briefing><victory><p>Six medals.</p></victory></briefing>"
+#define M44(texts) \
+  "{\"meta_data\":{},\"game_info\":{\"side_player1\":\"AXIS\",\"side_player2\":\"ALLIES\"}," \
+  "\"board\":{\"type\":\"STANDARD\",\"face\":\"COUNTRY\",\"hexagons\":[]}," \
+  "\"text\":{\"en\":{" texts "}}}"
 
 /* Three rows of water from edge to edge */
 #define LAKE_ROW(row) \
@@ -248,6 +252,8 @@ static const Case cases[] = {
   { "one Priest by its symbol", WITH ("<hex at='G2'><unit type='mobile-artillery' side='allies' figures='1' symbol='1'/></hex>"), "fig-priest", WARNING },
   { "an action that is only a name", BATTLE ("test", SIDES_OF ("4", "4", "4"), "standard", "", "<rules><rule id='heroic-leader'/></rules>"), "gap-rule", NOTE },
   { "… is known", BATTLE ("test", SIDES_OF ("4", "4", "4"), "standard", "", "<rules><rule id='heroic-leader'/><rule id='collapsible-rafts'/><rule id='hospital-recovery'/><rule id='oasis-recovery'/><rule id='reinforcements'/></rules>"), "meta-rule-unknown", SILENT },
+  { "how to win, that only a text tells", M44 ("\"victory\":\"6 Medals.\\nAn Axis unit that leaves the board counts as a medal.\""), "gap-rule", NOTE },
+  { "… and that text is lost, which the reader says", M44 ("\"victory\":\" \""), "gap-rule", SILENT },
   { "a vehicle is one figure anyway", WITH ("<hex at='G2'><unit type='vehicle' side='allies'/></hex>"), "fig-single", SILENT },
   { "a single soldier", WITH ("<hex at='G2'><unit type='infantry' side='allies' figures='1' symbol='1'/></hex>"), "fig-single", WARNING },
   { "a sniper beside armor alone", WITH ("<hex at='G5'><unit type='sniper' side='allies'/></hex><hex at='F5'><unit type='armor' side='axis'/></hex><hex at='H6'><unit type='infantry' side='axis'/></hex><hex at='I5'><unit type='infantry' side='axis'/></hex>"), "sniper-pinned", WARNING },
