@@ -11,6 +11,8 @@
 #include "io/xml/bocage-schema.h"
 #include "structure-corpus.h"
 
+#include <libxml/xmlmemory.h>
+#include <stdlib.h>
 #include <string.h>
 
 typedef struct
@@ -90,7 +92,55 @@ test_reader_and_schema_agree_after_accidents (void **state)
   assert_true (score.n_bad > 400);
 }
 
+/* What the validator is told of it copies, attribute by attribute. */
+
+static guint n_copied;
+
+static void *
+count_cb (size_t size)
+{
+  n_copied++;
+  return malloc (size);
+}
+
+static guint
+count_copied (const char *document)
+{
+  g_autoptr (BocageReport) report = bocage_report_new ();
+  BocageReadResult result = { NULL };
+  g_autofree char *detail = NULL;
+
+  n_copied = 0;
+  _bocage_read (document, strlen (document), 0, NULL, NULL, 0, report, &result);
+  assert_int_equal (_bocage_schema_judge_conclude (result.judge, &detail), BOCAGE_SCHEMA_VALID);
+  _bocage_schema_judge_free (result.judge);
+  bocage_scenario_unref (result.scenario);
+  return n_copied;
+}
+
+static void
+test_what_was_right_once_is_not_asked_again (void **state)
+{
+  g_autoptr (GString) text = g_string_new ("<scenario xmlns='" BOCAGE_SCENARIO_NS
+                                           "' ruleset='memoir44'><board shape='custom' "
+                                           "columns='26' rows='40' face='beach'>");
+  guint first, again;
+
+  for (guint row = 1; row <= 40; row++)
+    for (char column = 'A'; column <= 'Z'; column++)
+      g_string_append_printf (text, "<hex at='%c%u'/>", column, row);
+  g_string_append (text, "</board></scenario>");
+  xmlMemSetup (free, count_cb, realloc, strdup);
+  first = count_copied (text->str);
+  again = count_copied (text->str);
+  xmlMemSetup (free, malloc, realloc, strdup);
+  print_message ("of 1040 hexes %u copies, then %u\n", first, again);
+  assert_true (first >= 1040);
+  assert_true (again < 104);
+}
+
 static const struct CMUnitTest tests[] = {
+  cmocka_unit_test (test_what_was_right_once_is_not_asked_again),
   cmocka_unit_test (test_the_schema_says_what_the_table_says),
   cmocka_unit_test (test_reader_and_schema_agree_after_accidents),
 };
