@@ -6,6 +6,7 @@
 # nothing but the bytes of the file.
 
 import collections
+import difflib
 import json
 import os
 import re
@@ -102,7 +103,17 @@ def test_ranges_hold_what_the_finding_is_about(faults, folder):
     faults.check(kinds["rest"] <= kinds["tag"] / 10, kinds)
 
 
-# Every check, by heart: where its bad example is marked
+# Every check, by heart: where its bad example is marked, and in what words
+
+
+def compare(faults, name, lines):
+    """Holds lines against a golden file, or writes it."""
+    golden = os.path.join(source, "tests", "validator", name)
+    if "--update" in sys.argv:
+        write(golden, "".join(line + "\n" for line in lines).encode())
+    expected = read(golden).decode().splitlines()
+    for line in difflib.unified_diff(expected, lines, name, "what is said", lineterm="", n=0):
+        faults.check(False, line)
 
 
 def marked(file, content, check):
@@ -135,15 +146,37 @@ def test_every_check_points_where_it_is_marked(faults, folder):
         # Some are only suspicious until their strictness is asked for, and one alone is expected.
         faults.equal(len(places), 1, check, "findings:")
         lines += ["%s %s" % (check, place) for place in places]
-    golden = os.path.join(source, "tests", "validator", "ranges.out")
-    made = "".join(line + "\n" for line in lines).encode()
-    if "--update" in sys.argv:
-        write(golden, made)
-    expected = read(golden).decode().splitlines()
-    for line, other in zip(lines, expected):
-        faults.equal(line, other)
-    faults.equal(len(lines), len(expected), "lines:")
+    compare(faults, "ranges.out", lines)
     faults.check(len(lines) >= 280, len(lines))
+
+
+# What is said of nearly every small battle, and is there once for each.
+of_small_battles = ("deck-dead-cards", "deck-air-power")
+
+
+def told(name, finding):
+    """A finding in one line: where and what it is, what goes with it, what would mend it."""
+    place = finding["place"]
+    words = ["%s %s:%s %s %s: %s" % (name, place.get("line"), place.get("column"), finding["id"],
+                                     finding["class"], finding["message"])]
+    words += ["%s:%s %s" % (related["place"].get("line"), related["place"].get("column"), related["message"])
+              for related in finding["related"]]
+    words += ["%s: %s (%s)" % ("safe" if fix["safe"] else "unsafe", fix["title"],
+                               ", ".join(edit["text"] for edit in fix["edits"]))
+              for fix in finding.get("fixes", [])]
+    return " | ".join(" ".join(word.split()) for word in words)
+
+
+def test_every_check_says_what_it_said(faults, folder):
+    copy_examples(folder)
+    files = json.loads(run("--format=json", "--show=note", "--today=2026-01-01", ".", cwd=folder,
+                           statuses=(0, 1, 3)))["files"]
+    lines = sorted(told(name, finding)
+                   for name, file in ((os.path.relpath(file["file"])[:-len(".bocage")], file) for file in files)
+                   for finding in file["findings"]
+                   if finding["id"] not in of_small_battles or name.startswith(finding["id"]))
+    compare(faults, "words.out", lines)
+    faults.check(len(lines) >= 600, len(lines))
 
 
 # The reader's: the file is told with its range between two marks
@@ -394,6 +427,7 @@ main([
     test_ranges_are_right_in_every_unit,
     test_ranges_hold_what_the_finding_is_about,
     test_every_check_points_where_it_is_marked,
+    test_every_check_says_what_it_said,
     test_what_the_reader_finds_is_where_it_is_marked,
     test_what_is_underlined_is_what_the_range_holds,
     test_how_a_file_is_written_changes_no_finding,

@@ -3,7 +3,8 @@
 #
 # SPDX-License-Identifier: LGPL-2.1-or-later
 #
-# usage: test-places.sh [--update]; ranges.out is where the findings of the examples are
+# usage: test-places.sh [--update]; ranges.out is where the findings of the examples are, and words.out
+# what they say
 
 python=/usr/bin/python3
 if ! test -x $python
