@@ -22,6 +22,8 @@ static const Case cases[] = {
   { BOCAGE_ELEMENT_OBJECTIVE, "at", "G5|aa1", "|G|5|G5 H5|G5x" },
   { BOCAGE_ELEMENT_OBJECTIVE, "medals", "0|4|-1|999999999", "|-|4.5|four|1234567890|--1" },
   { BOCAGE_ELEMENT_OBJECTIVE, "kind", "temporary|a-b", "|a b|-|A B" },
+  { BOCAGE_ELEMENT_SCENARIO, "xml:lang", "e|en|pt-BR|abcdefgh|en-12345678|zh-Hant-TW",
+    "|-|en-|-en|en--x|e1|abcdefghi|en-abcdefghi|en_US|en US" },
   { BOCAGE_ELEMENT_UNIT, "badge", "rangers|rangers commandos", "|rangers ?| " },
 };
 
