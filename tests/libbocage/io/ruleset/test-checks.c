@@ -11,8 +11,10 @@
 #include "io/ruleset/bocage-ruleset-reader.h"
 #include "model/base/bocage-built-in.h"
 
+#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #define TOP "<checks xmlns=\"urn:bocage:checks:1\" ruleset=\"memoir44\">\n"
@@ -302,6 +304,54 @@ test_a_file_is_read_again_when_it_has_changed (void **state)
   g_rmdir (top);
 }
 
+static void
+set_seconds (const char *path, time_t seconds, long nanoseconds)
+{
+  const struct timespec times[2] = { { seconds, nanoseconds }, { seconds, nanoseconds } };
+
+  assert_int_equal (utimensat (AT_FDCWD, path, times, 0), 0);
+}
+
+/* Whoever works on it may change as little of it as any of this. */
+static void
+test_a_file_has_changed_by_any_sign_of_it (void **state)
+{
+  g_autofree char *top = g_dir_make_tmp ("bocage-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (top, BOCAGE_CHECK_SET_NAME, NULL);
+  g_autofree char *other = g_build_filename (top, "other", NULL);
+  g_autofree char *text = g_strdup (TOP END "\n");
+  const BocageCheckSet *last;
+  FILE *stream;
+
+  assert_true (g_file_set_contents (path, text, -1, NULL));
+  set_seconds (path, 1000, 5);
+  last = bocage_check_set_load (path);
+  assert_ptr_equal (bocage_check_set_load (path), last);
+
+  set_seconds (path, 1001, 5);
+  assert_ptr_not_equal (bocage_check_set_load (path), last);
+  last = bocage_check_set_load (path);
+  set_seconds (path, 1001, 6);
+  assert_ptr_not_equal (bocage_check_set_load (path), last);
+  last = bocage_check_set_load (path);
+  /* The same file with a byte more, of the same time. */
+  stream = g_fopen (path, "a");
+  assert_int_equal (fputc ('\n', stream), '\n');
+  fclose (stream);
+  set_seconds (path, 1001, 6);
+  assert_ptr_not_equal (bocage_check_set_load (path), last);
+  last = bocage_check_set_load (path);
+  /* Another file as long and as old. */
+  assert_true (g_file_set_contents (other, TOP END "\n\n", -1, NULL));
+  set_seconds (other, 1001, 6);
+  assert_int_equal (g_rename (other, path), 0);
+  assert_ptr_not_equal (bocage_check_set_load (path), last);
+  last = bocage_check_set_load (path);
+  assert_ptr_equal (bocage_check_set_load (path), last);
+  g_unlink (path);
+  g_rmdir (top);
+}
+
 /* A project that brings its game beside its battles has checks for it, whatever was read before. */
 static void
 test_the_game_of_a_project_is_found (void **state)
@@ -359,6 +409,7 @@ static const struct CMUnitTest tests[] = {
   cmocka_unit_test (test_what_is_not_a_file_is_told),
   cmocka_unit_test (test_rows_of_a_ruleset_are_capped),
   cmocka_unit_test (test_a_file_is_read_again_when_it_has_changed),
+  cmocka_unit_test (test_a_file_has_changed_by_any_sign_of_it),
 };
 
 int
