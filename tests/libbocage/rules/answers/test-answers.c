@@ -189,6 +189,9 @@ test_an_overlay_knows_what_it_has (void **state)
 
   assert_int_equal (of_unit->kinds, asked);
   assert_int_equal (of_side->kinds, asked & ~(guint) BOCAGE_OVERLAY_RETREAT);
+  assert_int_equal (of_unit->unit, find_unit (situation, "G2"));
+  assert_int_equal (of_side->unit, BOCAGE_NO_UNIT);
+  assert_int_equal (of_side->hex, BOCAGE_NO_HEX);
 }
 
 static void

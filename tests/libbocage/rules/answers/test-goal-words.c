@@ -150,6 +150,55 @@ test_exits_and_reserves (void **state)
                    "Axis: in reserve: units.");
 }
 
+/* Goals that differ in nothing but their one hex are told together; each of these differs from the
+ * first of its kind in one thing more. */
+static void
+test_which_are_alike (void **state)
+{
+  static const char *const groups[][8] = {
+    { "<objective id='a' kind='temporary' side='axis' hexes='D5' medals='2'/>",
+      "<objective id='b' kind='temporary' side='axis' hexes='G5' medals='2'/>" },
+    { "<objective id='c' kind='temporary' side='axis' hexes='D5' medals='1'/>" },
+    { "<objective id='d' kind='permanent' side='axis' hexes='D5' medals='2'/>" },
+    { "<objective id='e' kind='temporary' side='allies' hexes='D5' medals='2'/>" },
+    { "<exit side='axis' at='A5' medals='2'/>", "<exit side='axis' at='A6' medals='2'/>" },
+    { "<exit side='allies' at='A5' medals='2'/>" },
+    { "<exit side='axis' at='A5' medals='1'/>" },
+  };
+  /* These are like nothing, not even one that is the same. */
+  static const char *const alone[] = {
+    "<objective id='f' kind='temporary' side='axis' hexes='D5 E5' medals='2'/>",
+    "<objective id='g' kind='temporary' side='axis' hexes='D5' medals='2'><when/></objective>",
+    "<exit side='axis' from='A5' to='A7' medals='2'/>",
+  };
+  g_autoptr (GString) part = g_string_new ("<objectives>");
+  guint group_of[32], n = 0;
+  BocageNode *nodes;
+
+  for (guint i = 0; i < G_N_ELEMENTS (groups); i++)
+    for (guint j = 0; groups[i][j] != NULL; j++)
+      {
+        g_string_append (part, groups[i][j]);
+        group_of[n++] = i;
+      }
+  for (guint i = 0; i < G_N_ELEMENTS (alone); i++)
+    {
+      g_string_append (part, alone[i]);
+      group_of[n++] = 100 + i;
+    }
+  g_string_append (part, "</objectives>");
+
+  g_autoptr (BocageScenario) scenario = read_battle (part->str);
+
+  nodes = bocage_scenario_get_part (scenario, BOCAGE_ELEMENT_OBJECTIVES);
+  assert_int_equal (bocage_node_n_children (nodes), n);
+  for (guint i = 0; i < n; i++)
+    for (guint j = 0; j < n; j++)
+      if (bocage_goal_is_alike (bocage_node_get_child (nodes, i), bocage_node_get_child (nodes, j))
+          != (group_of[i] == group_of[j] && group_of[i] < 100))
+        fail_msg ("goals %u and %u of %s", i, j, part->str);
+}
+
 /* What stands around numbers and hexes is markup, and what a file says is none. */
 static void
 test_style (void **state)
@@ -205,6 +254,7 @@ main (void)
     cmocka_unit_test (test_objectives),
     cmocka_unit_test (test_conditions),
     cmocka_unit_test (test_exits_and_reserves),
+    cmocka_unit_test (test_which_are_alike),
     cmocka_unit_test (test_style),
     cmocka_unit_test (test_bounds),
   };
