@@ -50,6 +50,12 @@
 #define ALLOW(check, where) \
   "<exemptions><allow check='" check "'" where " reason='The text says so.'/></exemptions>"
 #define TOLD "<briefing><victory><p>Six medals.</p></victory></briefing>"
+#define BY_THE_SEA(hexes, rest) \
+  "<scenario xmlns='urn:bocage:scenario:1' version='1.0' id='test' ruleset='memoir44'>" SIDES_OF ( \
+      "4", "4", "4") "<board shape='standard' face='beach'>" \
+                     "<hex at='C8'><unit type='infantry' side='axis'/></hex>" \
+                     "<hex at='G6'><unit type='infantry' side='allies'/></hex>" hexes \
+                     "</board>" rest "</scenario>"
 #define M44(texts) \
   "{\"meta_data\":{},\"game_info\":{\"side_player1\":\"AXIS\",\"side_player2\":\"ALLIES\"}," \
   "\"board\":{\"type\":\"STANDARD\",\"face\":\"COUNTRY\",\"hexagons\":[]}," \
@@ -252,6 +258,10 @@ static const Case cases[] = {
   { "one Priest by its symbol", WITH ("<hex at='G2'><unit type='mobile-artillery' side='allies' figures='1' symbol='1'/></hex>"), "fig-priest", WARNING },
   { "an action that is only a name", BATTLE ("test", SIDES_OF ("4", "4", "4"), "standard", "", "<rules><rule id='heroic-leader'/></rules>"), "gap-rule", NOTE },
   { "… is known", BATTLE ("test", SIDES_OF ("4", "4", "4"), "standard", "", "<rules><rule id='heroic-leader'/><rule id='collapsible-rafts'/><rule id='hospital-recovery'/><rule id='oasis-recovery'/><rule id='reinforcements'/></rules>"), "meta-rule-unknown", SILENT },
+  { "a sea that nobody needs", BY_THE_SEA ("", "<objectives><objective kind='temporary' side='allies' at='G9' hexes='G9'/></objectives>"), "board-face-unused-sea", NOTE },
+  { "… is for who swims", BY_THE_SEA ("<hex at='G1'><unit type='infantry' side='allies'/></hex>", ""), "board-face-unused-sea", SILENT },
+  { "… is for what lies there", BY_THE_SEA ("<hex at='G2'><object type='hedgehog'/></hex>", ""), "board-face-unused-sea", SILENT },
+  { "… is a goal", BY_THE_SEA ("", "<objectives><objective kind='temporary' side='axis' at='G2' hexes='G2 G9'/><objective kind='temporary' side='allies' at='G9' hexes='G9'/></objectives>"), "board-face-unused-sea", SILENT },
   { "how to win, that only a text tells", M44 ("\"victory\":\"6 Medals.\\nAn Axis unit that leaves the board counts as a medal.\""), "gap-rule", NOTE },
   { "… and that text is lost, which the reader says", M44 ("\"victory\":\" \""), "gap-rule", SILENT },
   { "a vehicle is one figure anyway", WITH ("<hex at='G2'><unit type='vehicle' side='allies'/></hex>"), "fig-single", SILENT },
