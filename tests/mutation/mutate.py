@@ -66,9 +66,9 @@ def mutants_of(path, text):
 
 def asks_for_more(old, new):
     """Whether the mutant only takes more memory than is needed, or clears what is written anyway: that
-    is a mutant of a line like g_new0 (T, 1) or g_array_new (FALSE, FALSE, …) which no test can tell."""
+    is a mutant of a line like g_new0 (T, n + 1) or g_array_new (FALSE, FALSE, …) which no test can tell."""
     old, new = old.strip(), new.strip()
-    return (re.sub(r"(g_new0? \(\w+( \*)*, )1\)", r"\g<1>2)", old) == new
+    return (re.sub(r"(g_new0? \([\w *]+, ([\w>. -]+ \+ )?)1\)", r"\g<1>2)", old) == new
             or new in (old.replace("g_array_new (FALSE, ", "g_array_new (TRUE, "),
                        re.sub(r"(g_array_new \(\w+, )FALSE", r"\1TRUE", old))) and old != new
 
