@@ -72,11 +72,36 @@ test_lines (void **state)
     }
 }
 
+/* What a number in a text is of: a type, a part of the box, or what nobody knows. */
+static void
+test_nouns (void **state)
+{
+  static const struct
+  {
+    const char *noun;
+    const char *one;
+    const char *many;
+  } cases[] = {
+    { "bunker", "bunker", "bunkers" },
+    { "command-card", "command card", "command cards" },
+    { "martian", "martian", "martian" },
+  };
+  BocageRuleset *ruleset = rules_test_ruleset ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      assert_string_equal (bocage_piece_find_noun (ruleset, cases[i].noun, 1), cases[i].one);
+      assert_string_equal (bocage_piece_find_noun (ruleset, cases[i].noun, 2), cases[i].many);
+      assert_string_equal (bocage_piece_find_noun (ruleset, cases[i].noun, 0), cases[i].many);
+    }
+}
+
 int
 main (void)
 {
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (test_lines),
+    cmocka_unit_test (test_nouns),
   };
 
   return bocage_test_run (__FILE__, tests, G_N_ELEMENTS (tests));
