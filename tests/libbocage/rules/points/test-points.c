@@ -91,6 +91,12 @@ test_the_dearest_of_what_lies_there_counts (void **state)
   step (&field, "squad", "E3", N, &price);
   assert_int_equal (price.total, 3);
   assert_int_equal (price.what, field_type (&field, "rubble"));
+  /* Of two that are as dear the ground is named. */
+  field_lay (&field, "E1", "woods");
+  field_lay (&field, "E1", "rubble");
+  step (&field, "squad", "E2", N, &price);
+  assert_int_equal (price.total, 3);
+  assert_int_equal (price.what, field_type (&field, "woods"));
   field_end (&field);
 }
 
