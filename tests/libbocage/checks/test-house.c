@@ -82,37 +82,64 @@ static const Row rows[] = {
   { "test='count' types='infantry' per='side' at-most='2'", TRUE },
 };
 
+/* Of a battle whose armies are too large for one box, and little else is laid: what there is enough
+ * of does not make up for what there is not. */
+static const Row box_rows[] = {
+  { "test='parts-suffice' parts='infantry-figure'", TRUE },
+  { "test='parts-suffice' parts='terrain-tile'", FALSE },
+  { "test='parts-suffice' parts='infantry-figure terrain-tile'", TRUE },
+  { "test='parts-suffice' parts='terrain-tile infantry-figure'", TRUE },
+};
+
 static void
-test_rows_of_a_project (void **state)
+assert_rows (BocageScenario *scenario, const Row *row, guint n, const char *message)
 {
   g_autoptr (GString) text = g_string_new ("<checks xmlns='urn:bocage:checks:1' "
                                            "ruleset='memoir44'>");
-  g_autoptr (BocageScenario) scenario = read_battle (BATTLE);
   g_autoptr (BocageReport) report = bocage_report_new ();
   g_autoptr (BocageCheckSet) set = NULL;
   g_autoptr (GBytes) bytes = NULL;
   BocageCheckOptions options = { 0 };
 
-  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    g_string_append_printf (text, "<check id='x-%u' class='note' summary='one' %s message='m'/>", i,
-                            rows[i].row);
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (text, "<check id='x-%u' class='note' summary='one' %s %s/>", i,
+                            row[i].row, message);
   g_string_append (text, "</checks>");
   bytes = g_bytes_new (text->str, text->len);
   set = bocage_check_set_read (bytes, "/nowhere/checks.xml");
-  assert_int_equal (set->rows->len, G_N_ELEMENTS (rows));
+  assert_int_equal (set->rows->len, n);
   options.project = set;
   bocage_check_scenario (scenario, &options, report);
-  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+  for (guint i = 0; i < n; i++)
     {
       g_autofree char *id = g_strdup_printf ("x-%u", i);
 
-      if (count_of (report, id) != (guint) rows[i].is_said)
-        fail_msg ("%s", rows[i].row);
+      if (count_of (report, id) != (guint) row[i].is_said)
+        fail_msg ("%s", row[i].row);
     }
+}
+
+static void
+test_rows_of_a_project (void **state)
+{
+  g_autoptr (BocageScenario) scenario = read_battle (BATTLE);
+
+  assert_rows (scenario, rows, G_N_ELEMENTS (rows), "message='m'");
+}
+
+static void
+test_boxes (void **state)
+{
+  g_autofree char *path
+      = bocage_test_source_path ("rulesets/memoir44/checks/inv/inv-infantry-bad.bocage");
+  g_autoptr (BocageDocument) document = bocage_document_read_file (path, NULL, 0, NULL);
+
+  assert_rows (bocage_document_get_scenario (document), box_rows, G_N_ELEMENTS (box_rows), "");
 }
 
 static const struct CMUnitTest tests[] = {
   cmocka_unit_test (test_rows_of_a_project),
+  cmocka_unit_test (test_boxes),
 };
 
 BOCAGE_TEST_MAIN (tests)
