@@ -411,6 +411,10 @@ test_verdicts (void **state)
       play (&board, SOUTH, rows[i].card, NULL);
       if (verdict_at (&board, rows[i].hex) != (int) rows[i].verdict)
         fail_msg ("%s, %s: %d", rows[i].card, rows[i].layout, verdict_at (&board, rows[i].hex));
+      /* Who cannot be ordered can be in no section. */
+      for (guint j = 0; j < board.position->n_units; j++)
+        assert_int_equal (board.units[j].flanks != 0,
+                          board.units[j].verdict == BOCAGE_ORDER_POSSIBLE);
       board_clear (&board);
     }
 }
