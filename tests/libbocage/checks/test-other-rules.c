@@ -239,7 +239,48 @@ test_nobody_comes_home_over_a_wall (void **state)
     }
 }
 
+/* Whatever lies in a hex may shut it, also behind a piece that does not. */
+static void
+test_a_piece_of_any_kind_shuts_a_hex (void **state)
+{
+  static const struct
+  {
+    const char *kind, *layer, *attributes;
+  } kinds[] = {
+    { "terrain", "terrain", "" },
+    { "path", "path", "edges='E W'" },
+    { "object", "object", "" },
+    { "marker", "marker", "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      g_autofree char *bar = g_strdup_printf (
+          "<%s id='bar' name='bar' plural='bars' module='base' layer='%s'>"
+          "<effect what='closed' classes='infantry'/></%s>"
+          "<%s id='sign' name='sign' plural='signs' module='base' layer='%s'/>"
+          "</pieces>",
+          kinds[i].kind, kinds[i].layer, kinds[i].kind, kinds[i].kind, kinds[i].layer);
+      g_autoptr (BocageRuleset) ruleset = read_ruleset_with ("</pieces>", bar);
+
+      for (guint j = 0; j < 4; j++)
+        {
+          g_autofree char *xml = g_strdup_printf (
+              WITH ("<hex at='G5'>%s<%s type='%s' %s/><unit type='%s' side='axis'/></hex>"),
+              strcmp (kinds[i].kind, "marker") == 0 ? "<marker type='sign'/>" : "", kinds[i].kind,
+              j < 2 ? "bar" : "sign", kinds[i].attributes, j % 2 == 0 ? "infantry" : "armor");
+          g_autoptr (BocageScenario) read = read_whole (xml);
+          g_autoptr (BocageScenario) scenario = bocage_scenario_new_for_root (
+              ruleset, bocage_node_copy ((BocageNode *) bocage_scenario_get_root (read)));
+
+          if (is_said_of (scenario, "unit-impassable") != (j == 0))
+            fail_msg ("%s", xml);
+        }
+    }
+}
+
 static const struct CMUnitTest tests[] = {
+  cmocka_unit_test (test_a_piece_of_any_kind_shuts_a_hex),
   cmocka_unit_test (test_a_gun_sees_as_far_as_it_reaches),
   cmocka_unit_test (test_nobody_comes_home_over_a_wall),
   cmocka_unit_test (test_what_moves_does_not_drive_into_the_sea),
