@@ -247,6 +247,7 @@ static const Case cases[] = {
   { "… with conditions told in the text", BATTLE ("test", SIDES_OF ("4", "4", "4"), "standard", "<hex at='G8'><terrain type='fortress'/><unit type='artillery' side='axis'/></hex>", BY_TEXT), "unit-impassable", ERROR },
   { "… with a rule for that hex", BATTLE ("test", SIDES_OF ("4", "4", "4"), "standard", "<hex at='G8'><terrain type='fortress'/><unit type='artillery' side='axis'/></hex>", GROUND ("G8")), "unit-impassable", WARNING },
   { "… with a rule for another hex", BATTLE ("test", SIDES_OF ("4", "4", "4"), "standard", "<hex at='G8'><terrain type='fortress'/><unit type='artillery' side='axis'/></hex>", GROUND ("A5")), "unit-impassable", ERROR },
+  { "… with a rule for no hex", BATTLE ("test", SIDES_OF ("4", "4", "4"), "standard", "<hex at='G8'><terrain type='fortress'/><unit type='artillery' side='axis'/></hex>", "<rules><rule id='ground-by-text'/></rules>"), "unit-impassable", ERROR },
   { "… from another format", BATTLE ("test", SIDES_OF ("4", "4", "4"), "standard", "<hex at='G8'><terrain type='fortress'/><unit type='artillery' side='axis'/></hex>", IMPORT), "unit-impassable", WARNING },
   { "a gun on a lake, whatever is told", BATTLE ("test", SIDES_OF ("4", "4", "4"), "standard", "<hex at='G8'><terrain type='lake'/><unit type='artillery' side='axis'/></hex>", RULE), "unit-impassable", ERROR },
   { "armor on a mountain, whatever is told", BATTLE ("test", SIDES_OF ("4", "4", "4"), "standard", "<hex at='G8'><terrain type='mountain'/><unit type='armor' side='axis'/></hex>", RULE), "unit-impassable", ERROR },

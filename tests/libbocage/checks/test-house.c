@@ -91,6 +91,35 @@ static const Row box_rows[] = {
   { "test='parts-suffice' parts='terrain-tile infantry-figure'", TRUE },
 };
 
+/* One unit in G5, and what it is near to: two hexes from the enemy and from a bunker, three from
+ * the nearer hex of an objective, four from the edge and an exit. */
+#define LONELY \
+  "<scenario xmlns='urn:bocage:scenario:1' version='1.0' id='test' ruleset='memoir44'>" \
+  "<sides><side id='axis' edge='north'/><side id='allies' edge='south'/></sides>" \
+  "<board shape='standard' face='countryside'>" \
+  "<hex at='G7'><unit type='infantry' side='allies'/></hex>" \
+  "<hex at='E5'><object type='bunker' side='axis'/></hex>" \
+  "<hex at='G5'><unit type='infantry' side='axis'/></hex></board><objectives>" \
+  "<objective kind='temporary' side='axis' at='M5'/>" \
+  "<objective kind='temporary' side='axis' at='B5' hexes='B5 J5'/>" \
+  "<exit side='axis' at='G1' facing='south'/></objectives></scenario>"
+#define NEAR(what, within) \
+  "test='too-near' types='infantry' side='axis' " what " within='" within "'"
+#define FAR(what, within) "test='too-far' types='infantry' side='axis' " what " within='" within "'"
+
+static const Row near_rows[] = {
+  { NEAR ("near='enemy'", "1"), FALSE },     { NEAR ("near='enemy'", "2"), TRUE },
+  { FAR ("near='enemy'", "1"), TRUE },       { FAR ("near='enemy'", "2"), FALSE },
+  { NEAR ("with='bunker'", "1"), FALSE },    { NEAR ("with='bunker'", "2"), TRUE },
+  { FAR ("with='bunker'", "1"), TRUE },      { FAR ("with='bunker'", "2"), FALSE },
+  { NEAR ("near='objective'", "2"), FALSE }, { NEAR ("near='objective'", "3"), TRUE },
+  { FAR ("near='objective'", "2"), TRUE },   { FAR ("near='objective'", "3"), FALSE },
+  { NEAR ("near='exit'", "3"), FALSE },      { NEAR ("near='exit'", "4"), TRUE },
+  { FAR ("near='exit'", "3"), TRUE },        { FAR ("near='exit'", "4"), FALSE },
+  { NEAR ("near='edge'", "3"), FALSE },      { NEAR ("near='edge'", "4"), TRUE },
+  { FAR ("near='edge'", "3"), TRUE },        { FAR ("near='edge'", "4"), FALSE },
+};
+
 static void
 assert_rows (BocageScenario *scenario, const Row *row, guint n, const char *message)
 {
@@ -128,6 +157,14 @@ test_rows_of_a_project (void **state)
 }
 
 static void
+test_what_is_near (void **state)
+{
+  g_autoptr (BocageScenario) scenario = read_battle (LONELY);
+
+  assert_rows (scenario, near_rows, G_N_ELEMENTS (near_rows), "message='m'");
+}
+
+static void
 test_boxes (void **state)
 {
   g_autofree char *path
@@ -140,6 +177,7 @@ test_boxes (void **state)
 static const struct CMUnitTest tests[] = {
   cmocka_unit_test (test_rows_of_a_project),
   cmocka_unit_test (test_boxes),
+  cmocka_unit_test (test_what_is_near),
 };
 
 BOCAGE_TEST_MAIN (tests)
