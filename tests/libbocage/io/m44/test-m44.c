@@ -161,6 +161,8 @@ static const ImportCase import_cases[] = {
     "<path type=\"river\" edges=\"E W\"/>", "m44-bad-value", NULL },
   { "the last orientation", HEXES ("{\"row\":0,\"col\":0,\"terrain\":{\"name\":\"river\",\"orientation\":6}}"),
     "<path type=\"river\" edges=\"NW SE\"/>", NULL, "m44-bad-value" },
+  { "hexes that are no list", FILE_OF (SIDES, "\"type\":\"STANDARD\",\"face\":\"COUNTRY\",\"hexagons\":\"none\"", ""),
+    "\"hexagons\":{\"is\":\"none\"}", NULL, NULL },
   { "half a figure", HEXES ("{\"row\":0,\"col\":0,\"unit\":{\"name\":\"infger\",\"nbr_units\":2.5}}"),
     "<hex at=\"A9\"><unit type=\"infantry\" side=\"axis\"><record", "m44-bad-value", NULL },
   { "whole figures with a point", HEXES ("{\"row\":0,\"col\":0,\"unit\":{\"name\":\"infger\",\"nbr_units\":2.0}}"),
