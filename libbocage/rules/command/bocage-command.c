@@ -60,10 +60,11 @@ add_shape_sections (BocageCommand *self, const BocageShape *shape)
   for (guint i = 0; i < shape->n_sections; i++)
     {
       const BocageSection *section = &shape->sections[i];
-      guint32 bit = 1u << self->n_sections;
+      guint32 bit;
 
       if (add_section (self, section->id, section->name, section->parent != NULL) == NULL)
         return;
+      bit = 1u << (self->n_sections - 1);
       for (guint j = 0; j < geometry->n_hexes; j++)
         if (geometry->hexes[j].column >= section->from && geometry->hexes[j].column <= section->to)
           self->masks[j] |= bit;
@@ -82,11 +83,12 @@ add_own_sections (BocageCommand *self, BocageScenario *scenario)
     {
       const BocageNode *child = bocage_node_get_child (&board->node, i);
       const BocageSectionNode *node = (const BocageSectionNode *) child;
-      guint32 bit = 1u << self->n_sections;
+      guint32 bit;
 
       if (bocage_element_get_id (child->element) != BOCAGE_ELEMENT_SECTION || node->id == NULL
           || add_own_section (self, node->id) == NULL)
         continue;
+      bit = 1u << (self->n_sections - 1);
       for (guint j = 0; node->hexes != NULL && j < node->hexes->len; j++)
         {
           BocageHex hex = g_array_index (node->hexes, BocageHex, j);

@@ -152,6 +152,28 @@ test_sections_from_the_side (void **state)
   board_clear (&board);
 }
 
+/* A board may have as many sections as a word has bits; further ones are left out. */
+static void
+test_as_many_sections_as_there_may_be (void **state)
+{
+  g_autoptr (GString) text
+      = g_string_new ("<scenario xmlns='urn:bocage:scenario:1' version='1.0' id='x' "
+                      "ruleset='memoir44'><board shape='custom' columns='13' rows='9'>");
+  Board board;
+
+  for (guint i = 0; i < BOCAGE_MAX_SECTIONS + 1; i++)
+    g_string_append_printf (text, "<section id='s%u' hexes='%c%u'/>", i, 'A' + (char) (i % 12),
+                            i / 12 + 1);
+  g_string_append (text, "</board></scenario>");
+  board_init_for_text (&board, text->str);
+  assert_int_equal (bocage_command_n_sections (board.command), BOCAGE_MAX_SECTIONS);
+  assert_int_equal (flanks_at (&board, SOUTH, "A1"), LEFT);
+  assert_int_equal (flanks_at (&board, SOUTH, "C1"), CENTRE);
+  assert_int_equal (flanks_at (&board, SOUTH, "L2"), RIGHT);
+  assert_int_equal (flanks_at (&board, SOUTH, "I3"), 0); /* the last, and one too many */
+  board_clear (&board);
+}
+
 int
 main (void)
 {
@@ -160,6 +182,7 @@ main (void)
     cmocka_unit_test (test_overlord_sections),
     cmocka_unit_test (test_own_sections),
     cmocka_unit_test (test_sections_from_the_side),
+    cmocka_unit_test (test_as_many_sections_as_there_may_be),
   };
 
   return bocage_test_run (__FILE__, tests, G_N_ELEMENTS (tests));
