@@ -95,6 +95,33 @@ test_engineers_take_wire_away_and_battle (void **state)
   free_scene (&s);
 }
 
+/* Mines are for who sweeps them, and other things for nobody. */
+static void
+test_who_sweeps_what (void **state)
+{
+  static const struct
+  {
+    const char *unit, *thing;
+    BocageActionVerdict verdict;
+  } rows[] = {
+    { "combat-engineers", "mine", BOCAGE_ACTION_POSSIBLE },
+    { "combat-engineers", "sandbags", BOCAGE_ACTION_NOTHING },
+    { "infantry", "mine", BOCAGE_ACTION_NOTHING },
+    { "armor", "mine", BOCAGE_ACTION_NOTHING },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      Scene s = make_scene ();
+      BocageUnitIndex unit = put (&s, 12, 4, rows[i].unit, 0);
+
+      lay (&s, 12, 4, rows[i].thing);
+      if (bocage_action_check_clear (s.rules, s.position, unit, NULL) != rows[i].verdict)
+        fail_msg ("%s on %s", rows[i].unit, rows[i].thing);
+      free_scene (&s);
+    }
+}
+
 typedef struct
 {
   const char *name;
@@ -639,6 +666,7 @@ main (void)
 {
   static const struct CMUnitTest plain[] = {
     cmocka_unit_test (test_engineers_take_wire_away_and_battle),
+    cmocka_unit_test (test_who_sweeps_what),
     cmocka_unit_test (test_armor_may_have_a_choice),
     cmocka_unit_test (test_a_move_leaves_its_marks),
     cmocka_unit_test (test_a_free_hex_of_road_is_not_too_far),
