@@ -101,13 +101,45 @@ is_blank (const BocageHexNode *hex)
   return hex == NULL || (bocage_node_n_children (&hex->node) == 0 && hex->elevation == 0);
 }
 
-/* Medals and exits are not in their hexes: where they change, all hexes count. */
+/* The next medal or exit of @hex from @i on; they are not in their hexes, but in a list.
+ * Returns: (nullable) */
+static const BocageNode *
+next_part (const BocageNode *list, BocageHex hex, guint *i)
+{
+  while (list != NULL && *i < bocage_node_n_children (list))
+    {
+      const BocageNode *part = bocage_node_get_child (list, (*i)++);
+      const BocageField *at = bocage_element_find_field (part->element, "at");
+
+      if (at != NULL && bocage_hex_equal (G_STRUCT_MEMBER (BocageHex, part, at->offset), hex))
+        return part;
+    }
+  return NULL;
+}
+
+static gboolean
+has_other_parts (BocageScenario *now, BocageScenario *future, BocageHex hex)
+{
+  const BocageNode *before = bocage_scenario_get_part (now, BOCAGE_ELEMENT_OBJECTIVES);
+  const BocageNode *after = bocage_scenario_get_part (future, BOCAGE_ELEMENT_OBJECTIVES);
+  const BocageNode *one, *other;
+  guint i = 0, j = 0;
+
+  do
+    {
+      one = next_part (before, hex, &i);
+      other = next_part (after, hex, &j);
+      if ((one == NULL) != (other == NULL) || (one != NULL && !bocage_node_equal (one, other)))
+        return TRUE;
+    }
+  while (one != NULL);
+  return FALSE;
+}
+
 static void
 find_changed (BocageBoard *self, BocageScenario *future, const GArray *hexes, GArray *out_changed)
 {
   BocageScenario *now = bocage_session_get_scenario (self->session);
-  gboolean parts = bocage_brush_get_part (self->brush) != NULL
-                   && !bocage_element_is_piece (bocage_brush_get_part (self->brush)->element);
 
   for (guint i = 0; i < hexes->len; i++)
     {
@@ -118,7 +150,7 @@ find_changed (BocageBoard *self, BocageScenario *future, const GArray *hexes, GA
         continue;
       before = bocage_scenario_get_hex (now, hex);
       after = bocage_scenario_get_hex (future, hex);
-      if (parts || is_blank (before) != is_blank (after)
+      if (has_other_parts (now, future, hex) || is_blank (before) != is_blank (after)
           || (!is_blank (before) && !bocage_node_equal (&before->node, &after->node)))
         g_array_append_val (out_changed, hex);
     }

@@ -333,6 +333,34 @@ test_a_layer_is_erased_and_the_others_stay (void **state)
     }
 }
 
+/* Whatever else the brush holds: a medal lies in no hex. */
+static void
+test_only_what_is_erased_is_marked (void **state)
+{
+  Hand *hand = *state;
+  BocageNode *medal = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_OBJECTIVE]);
+
+  hand_open (hand, NULL);
+  hand_put (hand, "E5", "infantry", "allies");
+  bocage_brush_set_part (hand->window->brush, medal);
+  bocage_node_unref (medal);
+  bocage_brush_set_tool (hand->window->brush, "place");
+  hand_click (hand, "D5");
+  assert_string_equal (hand_top (hand, "D5"), "objective");
+  bocage_brush_set_tool (hand->window->brush, "erase");
+  bocage_brush_set_erasing (hand->window->brush, "units");
+  bocage_brush_set_size (hand->window->brush, 1);
+  hand_point (hand, "E5");
+  assert_shown (hand, 1);
+  hand_point (hand, "H3");
+  assert_shown (hand, 0);
+  bocage_brush_set_erasing (hand->window->brush, "objects");
+  hand_point (hand, "E5");
+  assert_shown (hand, 1);
+  hand_click (hand, "E5");
+  assert_string_equal (hand_top (hand, "D5"), "nothing");
+}
+
 static void
 test_nineteen_hexes_are_erased (void **state)
 {
@@ -465,6 +493,7 @@ main (void)
     HAND_TEST (test_a_replaced_river_goes_where_it_went),
     HAND_TEST (test_control_fills_and_shift_dragged_is_straight),
     HAND_TEST (test_a_layer_is_erased_and_the_others_stay),
+    HAND_TEST (test_only_what_is_erased_is_marked),
     HAND_TEST (test_nineteen_hexes_are_erased),
     HAND_TEST (test_painting_is_mirrored_left_and_right),
     HAND_TEST (test_sides_are_exchanged_across_the_axis),
