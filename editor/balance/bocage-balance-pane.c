@@ -215,6 +215,8 @@ make_bar (int side)
 {
   GtkWidget *bar = gtk_level_bar_new_for_interval (0, 1);
 
+  /* Outward from the middle, as the table has it: a level bar has a direction of its own. */
+  gtk_widget_set_direction (bar, GTK_TEXT_DIR_LTR);
   gtk_level_bar_set_inverted (GTK_LEVEL_BAR (bar), side == 0);
   gtk_widget_set_size_request (bar, BAR_WIDTH, -1);
   gtk_widget_set_valign (bar, GTK_ALIGN_CENTER);

@@ -95,6 +95,68 @@ test_bars_are_as_long_as_their_numbers (void **state)
   assert_true (ABS (value_of (hand, "Units, Allies: 1") - .5) < 1e-6);
 }
 
+/* Where the filled part of a bar begins and ends, of the screen */
+static void
+find_filled (Hand *hand, const char *words, double *out_left, double *out_right)
+{
+  GtkWidget *bar = hand_search (GTK_WIDGET (hand->window->balance), says, words);
+  GtkWidget *trough = gtk_widget_get_first_child (bar);
+
+  for (GtkWidget *block = gtk_widget_get_first_child (trough); block != NULL;
+       block = gtk_widget_get_next_sibling (block))
+    {
+      graphene_rect_t bounds;
+
+      if (!gtk_widget_has_css_class (block, "filled")
+          || !gtk_widget_compute_bounds (block, bar, &bounds))
+        continue;
+      *out_left = bounds.origin.x;
+      *out_right = gtk_widget_get_width (bar) - bounds.origin.x - bounds.size.width;
+    }
+}
+
+/* Whose bars are left of the others */
+static gboolean
+is_allied_first (Hand *hand)
+{
+  GtkWidget *allied = hand_search (GTK_WIDGET (hand->window->balance), says, "Figures, Allies: 7");
+  GtkWidget *axis = hand_search (GTK_WIDGET (hand->window->balance), says, "Figures, Axis: 8");
+  graphene_rect_t of_allied, of_axis;
+
+  assert_true (gtk_widget_compute_bounds (allied, GTK_WIDGET (hand->window), &of_allied));
+  assert_true (gtk_widget_compute_bounds (axis, GTK_WIDGET (hand->window), &of_axis));
+  return of_allied.origin.x < of_axis.origin.x;
+}
+
+/* The first side is on the left, whatever the direction of text, and its bar begins on the right:
+ * the middle of the table. */
+static void
+test_bars_grow_outward_in_all_directions_of_text (void **state)
+{
+  Hand *hand = *state;
+
+  for (int is_rtl = 0; is_rtl < 2; is_rtl++)
+    {
+      double left = -1, right = -1;
+
+      gtk_widget_set_default_direction (is_rtl ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR);
+      open_pane (hand);
+      hand_put (hand, "E6", "infantry", "axis");
+      hand_put (hand, "F6", "infantry", "axis");
+      hand_put (hand, "E4", "infantry", "allies");
+      hand_put (hand, "F4", "armor", "allies");
+      wait_for (hand, "Figures, Axis: 8");
+      wait_for (hand, "Figures, Allies: 7");
+      hand_settle (hand);
+      find_filled (hand, "Figures, Allies: 7", &left, &right);
+      hand_look (is_rtl ? "bars-rtl" : "bars-ltr");
+      gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
+      print_message ("%s: %g on the left, %g on the right\n", is_rtl ? "rtl" : "ltr", left, right);
+      assert_true (is_allied_first (hand) ? right < 1 && left > 1 : left < 1 && right > 1);
+      hand_close (hand);
+    }
+}
+
 static gboolean
 is_about_boxes (GtkWidget *widget, gconstpointer data)
 {
@@ -127,6 +189,7 @@ main (void)
   const struct CMUnitTest tests[] = {
     HAND_TEST (test_every_stroke_is_counted),
     HAND_TEST (test_bars_are_as_long_as_their_numbers),
+    HAND_TEST (test_bars_grow_outward_in_all_directions_of_text),
     HAND_TEST (test_what_the_boxes_lack_is_named),
   };
 
