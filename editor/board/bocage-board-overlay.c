@@ -17,14 +17,13 @@
 
 #include "draw/overlay/bocage-overlay-painter.h"
 
-#include <glib/gi18n.h>
 #include <math.h>
 
 #define COST_OF_A_FRAME 8000 /* µs: what is quicker is done after every change */
 #define PAUSE 120            /* ms without a change before what is slower */
 
-static BocageOverlayKinds
-get_kinds (BocageBoard *self)
+BocageOverlayKinds
+_bocage_board_get_overlay_kinds (BocageBoard *self)
 {
   return self->overlay.shown | self->overlay.held;
 }
@@ -151,7 +150,7 @@ _bocage_board_follow_subject (BocageBoard *self)
   int side;
 
   overlay->by_keyboard = !by_pointer;
-  if (get_kinds (self) == 0 || overlay->situation == NULL)
+  if (_bocage_board_get_overlay_kinds (self) == 0 || overlay->situation == NULL)
     {
       overlay->subject = BOCAGE_HEX_NONE;
       return;
@@ -185,7 +184,7 @@ _bocage_board_has_heat (BocageBoard *self)
 {
   return self->overlay.heat != NULL
          && self->overlay.n_heat == bocage_grid_n_hexes (&self->geometry.grid)
-         && (get_kinds (self) & BOCAGE_OVERLAY_FIRE) == 0;
+         && (_bocage_board_get_overlay_kinds (self) & BOCAGE_OVERLAY_FIRE) == 0;
 }
 
 /**
@@ -236,25 +235,6 @@ paint (BocageBoard *self)
   overlay->painted_zoom = self->zoom;
 }
 
-/* Who has just asked for what there is not is told so. */
-static void
-say_if_empty (BocageBoard *self)
-{
-  BocageBoardOverlay *overlay = &self->overlay;
-  BocageRuleset *ruleset
-      = bocage_scenario_get_ruleset (bocage_session_get_scenario (self->session));
-
-  if (overlay->overlay != NULL && (overlay->asked & ~bocage_overlay_find_known (ruleset)) != 0)
-    bocage_session_say (self->session,
-                        /* TRANSLATORS: said of dice, medals and the like; %s is a game. */
-                        _ ("The rules of %s that are known say nothing of that"),
-                        bocage_ruleset_translate (ruleset, bocage_ruleset_get_name (ruleset)));
-  else if ((overlay->asked & BOCAGE_OVERLAY_EXITS) != 0 && overlay->overlay != NULL
-           && overlay->overlay->exits != NULL && overlay->overlay->exits->len == 0)
-    bocage_session_say (self->session, "%s", _ ("No unit may leave this board"));
-  overlay->asked = 0;
-}
-
 /*
  * _bocage_board_compute_overlay:
  *
@@ -275,7 +255,7 @@ _bocage_board_compute_overlay (BocageBoard *self)
   put_back (self);
   if (overlay->situation == NULL)
     overlay->situation = bocage_situation_new (bocage_session_get_scenario (self->session));
-  if (get_kinds (self) == 0 || overlay->situation == NULL)
+  if (_bocage_board_get_overlay_kinds (self) == 0 || overlay->situation == NULL)
     g_clear_pointer (&overlay->overlay, bocage_overlay_free);
   else
     {
@@ -284,14 +264,16 @@ _bocage_board_compute_overlay (BocageBoard *self)
       if (unit == BOCAGE_NO_UNIT)
         unit = find_picked (self, subject);
       g_clear_pointer (&overlay->overlay, bocage_overlay_free);
-      overlay->overlay = unit != BOCAGE_NO_UNIT
-                             ? bocage_overlay_new_for_unit (overlay->situation, get_kinds (self),
-                                                            unit, find_target (self), side)
-                             : bocage_overlay_new (overlay->situation, get_kinds (self), subject,
-                                                   find_target (self), side);
+      overlay->overlay
+          = unit != BOCAGE_NO_UNIT
+                ? bocage_overlay_new_for_unit (overlay->situation,
+                                               _bocage_board_get_overlay_kinds (self), unit,
+                                               find_target (self), side)
+                : bocage_overlay_new (overlay->situation, _bocage_board_get_overlay_kinds (self),
+                                      subject, find_target (self), side);
     }
   paint (self);
-  say_if_empty (self);
+  _bocage_board_say_if_empty (self);
   _bocage_board_update_legend (self);
   overlay->cost = g_get_monotonic_time () - begin;
   _bocage_board_queue_layer (self, BOCAGE_BOARD_LAYER_OVERLAY);
@@ -325,8 +307,8 @@ _bocage_board_queue_overlay (BocageBoard *self, gboolean is_stale)
       g_clear_pointer (&overlay->situation, bocage_situation_free);
       overlay->carried = BOCAGE_NO_UNIT;
     }
-  if (get_kinds (self) == 0 && overlay->heat == NULL && overlay->picture == NULL
-      && overlay->legend == NULL)
+  if (_bocage_board_get_overlay_kinds (self) == 0 && overlay->heat == NULL
+      && overlay->picture == NULL && overlay->legend == NULL)
     return;
   if (overlay->cost <= COST_OF_A_FRAME)
     {
@@ -343,10 +325,10 @@ _bocage_board_queue_overlay (BocageBoard *self, gboolean is_stale)
 static void
 change_kinds (BocageBoard *self, BocageOverlayKinds before)
 {
-  if (get_kinds (self) == before)
+  if (_bocage_board_get_overlay_kinds (self) == before)
     return;
-  self->overlay.n_shown += get_kinds (self) != 0;
-  self->overlay.asked = get_kinds (self) & ~before;
+  self->overlay.n_shown += _bocage_board_get_overlay_kinds (self) != 0;
+  self->overlay.asked = _bocage_board_get_overlay_kinds (self) & ~before;
   self->overlay.cost = 0; /* another question takes another time */
   _bocage_board_queue_overlay (self, FALSE);
 }
@@ -354,7 +336,7 @@ change_kinds (BocageBoard *self, BocageOverlayKinds before)
 void
 _bocage_board_show_overlay (BocageBoard *self, BocageOverlayKinds kind, gboolean show)
 {
-  BocageOverlayKinds before = get_kinds (self);
+  BocageOverlayKinds before = _bocage_board_get_overlay_kinds (self);
 
   if (show)
     self->overlay.shown |= kind;
@@ -366,7 +348,7 @@ _bocage_board_show_overlay (BocageBoard *self, BocageOverlayKinds kind, gboolean
 void
 _bocage_board_hold_overlay (BocageBoard *self, BocageOverlayKinds held)
 {
-  BocageOverlayKinds before = get_kinds (self);
+  BocageOverlayKinds before = _bocage_board_get_overlay_kinds (self);
 
   self->overlay.held = held;
   change_kinds (self, before);
@@ -471,27 +453,4 @@ _bocage_board_snapshot_overlay (BocageBoard *self, GtkSnapshot *snapshot)
                                                 (float) overlay->painted.y * scale,
                                                 (float) overlay->painted.width * scale,
                                                 (float) overlay->painted.height * scale));
-}
-
-/*
- * _bocage_board_dup_overlay_words:
- *
- * Returns: (transfer full) (nullable): what is shown in @hex, in sentences
- */
-char *
-_bocage_board_dup_overlay_words (BocageBoard *self, BocageHex hex)
-{
-  const BocageGrid *grid = &self->geometry.grid;
-
-  if (!bocage_grid_contains (grid, hex))
-    return NULL;
-  if (_bocage_board_has_heat (self) && self->overlay.heat[bocage_grid_index (grid, hex)] > 0)
-    return g_strdup_printf (self->overlay.heat_kind == BOCAGE_HEAT_LOSSES
-                                ? _ ("%.2f figures lost here in a game")
-                                : _ ("%.2f medals won here in a game"),
-                            self->overlay.heat[bocage_grid_index (grid, hex)]);
-  if (self->overlay.overlay == NULL)
-    return NULL;
-  return bocage_overlay_describe (self->overlay.overlay,
-                                  (BocageHexIndex) bocage_grid_index (grid, hex));
 }

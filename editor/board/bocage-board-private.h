@@ -289,13 +289,17 @@ void _bocage_board_clear_ghost (BocageBoard *self);
 void _bocage_board_init_overlay (BocageBoard *self);
 void _bocage_board_clear_overlay (BocageBoard *self);
 void _bocage_board_queue_overlay (BocageBoard *self, gboolean is_stale);
+BocageOverlayKinds _bocage_board_get_overlay_kinds (BocageBoard *self);
 void _bocage_board_show_overlay (BocageBoard *self, BocageOverlayKinds kind, gboolean show);
 void _bocage_board_hold_overlay (BocageBoard *self, BocageOverlayKinds held);
 void _bocage_board_follow_subject (BocageBoard *self);
 void _bocage_board_compute_overlay (BocageBoard *self);
 BocageHex _bocage_board_get_pointed (BocageBoard *self);
 void _bocage_board_snapshot_overlay (BocageBoard *self, GtkSnapshot *snapshot);
+
+/* bocage-board-overlay-words.c */
 char *_bocage_board_dup_overlay_words (BocageBoard *self, BocageHex hex);
+void _bocage_board_say_if_empty (BocageBoard *self);
 
 /* bocage-board-legend.c */
 gboolean _bocage_board_has_heat (BocageBoard *self);

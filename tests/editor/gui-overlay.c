@@ -182,6 +182,43 @@ test_sections_and_exits_are_told (void **state)
   assert_null (none);
 }
 
+/* What the status line says, a screen reader hears of the hex that is asked about. */
+static void
+test_what_has_nothing_to_show_says_so (void **state)
+{
+  static const struct
+  {
+    const char *path, *hex, *key, *words;
+  } rows[] = {
+    { "scenarios/normandy/01-pegasus-bridge.bocage", "K5", "<Alt>6",
+      "No medal is in reach of this side" },
+    { "scenarios/normandy/03-villers-bocage.bocage", "G4", "<Alt>3",
+      "This unit has nobody to battle from here" },
+    { NULL, "C3", "<Alt>1", "No unit is asked about: choose one, or point at one" },
+    { NULL, "C3", "<Alt>2", "No unit is asked about: choose one, or point at one" },
+    { NULL, "C3", "<Alt>4", "No unit is asked about: choose one, or point at one" },
+  };
+  Hand *hand = *state;
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *words = NULL;
+
+      hand_open (hand, rows[i].path);
+      go_to (hand, rows[i].hex);
+      hand_settle (hand);
+      hand->data = rows[i].words;
+      hand_press (hand, rows[i].key);
+      if (!hand_wait (hand, has_said))
+        fail_msg ("%s at %s: “%s”, not “%s”", rows[i].key, rows[i].hex,
+                  bocage_session_get_status (hand_session (hand)), rows[i].words);
+      words = dup_words (hand, rows[i].hex);
+      assert_non_null (words);
+      assert_non_null (strstr (words, rows[i].words));
+      hand_close (hand);
+    }
+}
+
 static void
 test_an_edit_changes_the_answer (void **state)
 {
@@ -413,6 +450,7 @@ main (void)
     HAND_TEST (test_the_cursor_aims_and_hears_the_odds),
     HAND_TEST (test_the_callout_leaves_the_attacker_free),
     HAND_TEST (test_sections_and_exits_are_told),
+    HAND_TEST (test_what_has_nothing_to_show_says_so),
     HAND_TEST (test_an_edit_changes_the_answer),
     HAND_TEST (test_a_dragged_unit_is_asked_where_it_would_stand),
     HAND_TEST (test_the_fire_map_has_a_legend),
