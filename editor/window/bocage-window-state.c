@@ -153,13 +153,43 @@ append_count (GString *text, BocageClass class_, guint n)
     g_string_append_printf (text, ngettext ("%u note", "%u notes", n), n);
 }
 
+/* What a draft lacks yet, which is no fault of it */
+static guint
+count_missing (BocageSession *session)
+{
+  GListModel *findings = bocage_session_get_findings (session);
+  guint n = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (findings); i++)
+    {
+      g_autoptr (BocageFinding) finding = bocage_finding_item_dup_at (findings, i);
+
+      n += bocage_session_is_missing_yet (session, finding);
+    }
+  return n;
+}
+
+/* Returns: the icon for it */
+static const char *
+append_missing (GString *text, guint n)
+{
+  if (n == 0)
+    {
+      g_string_append (text, _ ("nothing to report"));
+      return "object-select-symbolic";
+    }
+  /* TRANSLATORS: %u is how many things a new battle has yet to be given. */
+  g_string_append_printf (text, ngettext ("%u still missing", "%u still missing", n), n);
+  return "content-loading-symbolic";
+}
+
 static void
 update_counts (BocageWindow *self)
 {
   static const char *const icons[]
       = { "bocage-finding-note", "bocage-finding-suspicious", "bocage-finding-illegal" };
   g_autoptr (GString) text = g_string_new (NULL);
-  const char *icon = "object-select-symbolic";
+  const char *icon = NULL;
 
   for (int class_ = BOCAGE_CLASS_ILLEGAL; class_ >= BOCAGE_CLASS_NOTE; class_--)
     {
@@ -174,7 +204,7 @@ update_counts (BocageWindow *self)
       append_count (text, class_, n);
     }
   if (text->len == 0)
-    g_string_append (text, _ ("nothing to report"));
+    icon = append_missing (text, count_missing (self->session));
   gtk_image_set_from_icon_name (self->counts_image, icon);
   gtk_label_set_label (self->counts_label, text->str);
   gtk_accessible_update_property (
