@@ -12,6 +12,7 @@
 #include <glib/gi18n.h>
 
 #define TEXT_CHARS 52 /* width of an explanation */
+#define FIX_CHARS 48  /* of a button: more than any of ours, less than the row */
 
 /* Popovers */
 
@@ -89,11 +90,33 @@ make_content (const char *heading)
   return box;
 }
 
+/* Returns: (transfer full) (nullable): what may be meant, where that is not certain */
+static char *
+dup_meant (BocageFindingRow *self)
+{
+  g_autoptr (GString) acts = g_string_new (NULL);
+  const BocageFix *fix;
+
+  for (guint i = 0; (fix = bocage_session_get_meant_fix (self->session, self->finding, i)) != NULL;
+       i++)
+    {
+      g_autofree char *label = bocage_session_dup_fix_label (self->session, fix);
+
+      g_string_append (acts, i > 0 ? " · " : "");
+      /* TRANSLATORS: what would mend something, as a button says it: “Restore to 4”. */
+      g_string_append_printf (acts, C_ ("what may be meant", "“%s”"), label);
+    }
+  /* TRANSLATORS: %s is one or more ways to mend something of which nobody knows how it is
+     meant: “Restore to 4”. */
+  return acts->len > 0 ? g_strdup_printf (_ ("Perhaps meant: %s"), acts->str) : NULL;
+}
+
 void
 _bocage_finding_row_explain_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BocageFindingRow *self = BOCAGE_FINDING_ROW (widget);
   const BocageCheck *check;
+  g_autofree char *meant = NULL;
   GtkWidget *box;
 
   if (self->finding == NULL)
@@ -108,15 +131,9 @@ _bocage_finding_row_explain_action (GtkWidget *widget, const char *name, GVarian
   for (guint i = 0; i < bocage_finding_n_related (self->finding); i++)
     gtk_box_append (GTK_BOX (box),
                     make_text (bocage_finding_get_related (self->finding, i)->message, NULL));
-  for (guint i = 0; i < bocage_finding_n_fixes (self->finding); i++)
-    {
-      const BocageFix *fix = bocage_finding_get_fix (self->finding, i);
-      /* TRANSLATORS: %s is a way to mend something of which nobody knows how it is meant. */
-      g_autofree char *meant = g_strdup_printf (_ ("It may be meant to: %s"), fix->title);
-
-      if (!fix->is_safe)
-        gtk_box_append (GTK_BOX (box), make_text (meant, NULL));
-    }
+  meant = dup_meant (self);
+  if (meant != NULL)
+    gtk_box_append (GTK_BOX (box), make_text (meant, NULL));
   if (check->source != NULL)
     {
       /* TRANSLATORS: %s is where a rule is written: “base rules, line of sight”. */
@@ -150,6 +167,20 @@ _bocage_finding_row_fix_clicked_cb (BocageFindingRow *self)
 }
 
 void
+_bocage_finding_row_fix_as_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  BocageFindingRow *self = BOCAGE_FINDING_ROW (widget);
+  g_autoptr (BocageFinding) finding
+      = self->finding != NULL ? bocage_finding_ref (self->finding) : NULL;
+  const BocageFix *fix = finding != NULL ? bocage_session_get_meant_fix (
+                             self->session, finding, g_variant_get_uint32 (parameter))
+                                         : NULL;
+
+  if (fix != NULL)
+    bocage_session_fix_as (self->session, finding, fix);
+}
+
+void
 _bocage_finding_row_fix_kind_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BocageFindingRow *self = BOCAGE_FINDING_ROW (widget);
@@ -173,31 +204,52 @@ _bocage_finding_row_point_cb (BocageFindingRow *self)
     bocage_session_point_at (self->session, NULL);
 }
 
-/* What may be meant, where that is not certain. */
-static gboolean
-has_unsafe_fix (BocageFinding *finding)
+/* What may be meant is in the menu: only what is certain has a button. */
+static void
+list_meant (BocageFindingRow *self)
 {
-  for (guint i = 0; i < bocage_finding_n_fixes (finding); i++)
-    if (!bocage_finding_get_fix (finding, i)->is_safe)
-      return TRUE;
-  return FALSE;
+  const BocageFix *fix;
+
+  g_menu_remove_all (self->meant);
+  for (guint i = 0; (fix = bocage_session_get_meant_fix (self->session, self->finding, i)) != NULL;
+       i++)
+    {
+      g_autofree char *label = bocage_session_dup_fix_label (self->session, fix);
+      g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
+
+      g_menu_item_set_action_and_target (item, "finding.fix-as", "u", i);
+      g_menu_append_item (self->meant, item);
+    }
+}
+
+/* Who may not leave it as it is has to know what to do: a sentence of the check says so. */
+static gboolean
+needs_explaining (BocageFinding *finding)
+{
+  return bocage_finding_get_class (finding) == BOCAGE_CLASS_ILLEGAL
+         && bocage_finding_get_check (finding)->explanation != NULL;
 }
 
 void
 _bocage_finding_row_show_fix (BocageFindingRow *self)
 {
   const BocageFix *fix = bocage_session_get_safe_fix (self->session, self->finding);
+  GtkLabel *text;
   g_autofree char *label = NULL;
+  g_autofree char *meant = dup_meant (self);
 
+  list_meant (self);
   gtk_widget_set_visible (GTK_WIDGET (self->fix_button),
-                          fix != NULL || has_unsafe_fix (self->finding));
+                          fix != NULL || meant != NULL || needs_explaining (self->finding));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "finding.fix-kind", fix != NULL);
-  label = fix != NULL ? bocage_session_dup_fix_label (fix) : g_strdup (_ ("Explain"));
+  label
+      = fix != NULL ? bocage_session_dup_fix_label (self->session, fix) : g_strdup (_ ("Explain"));
   gtk_button_set_label (self->fix_button, label);
-  gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (self->fix_button)),
-                           PANGO_ELLIPSIZE_END);
-  gtk_label_set_max_width_chars (GTK_LABEL (gtk_button_get_child (self->fix_button)), 26);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->fix_button), label);
+  text = GTK_LABEL (gtk_button_get_child (self->fix_button));
+  gtk_label_set_ellipsize (text, PANGO_ELLIPSIZE_END);
+  gtk_label_set_max_width_chars (text, FIX_CHARS);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->fix_button),
+                               meant != NULL && fix == NULL ? meant : label);
   _bocage_panes_set_name (self->fix_button, label);
 }
 
@@ -262,14 +314,16 @@ void
 _bocage_finding_row_allow_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BocageFindingRow *self = BOCAGE_FINDING_ROW (widget);
+  g_autofree char *message = NULL;
   GtkWidget *box, *entry, *button;
 
   if (self->finding == NULL)
     return;
+  _bocage_finding_row_dup_message (self, &message);
   box = make_content (_ ("Why is this meant to be so?"));
   entry = gtk_entry_new ();
   button = gtk_button_new_with_label (_ ("Allow"));
-  gtk_box_append (GTK_BOX (box), make_text (bocage_finding_get_message (self->finding), NULL));
+  gtk_box_append (GTK_BOX (box), make_text (message, NULL));
   gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _ ("Reason"));
   gtk_editable_set_width_chars (GTK_EDITABLE (entry), 36);
   _bocage_panes_set_name (entry, _ ("Reason"));

@@ -32,7 +32,11 @@ struct _BocageFindingRow
   BocageFindingGroup *group; /* (nullable): the finding is the first in it */
   char *silence;             /* (nullable): why it is silent, in a sentence */
   GtkWidget *popover;        /* (nullable): our child */
+  GMenu *meant;              /* ways to mend it that may be meant, in the menu */
 };
+
+/* bocage-finding-row.c */
+guint _bocage_finding_row_dup_message (BocageFindingRow *self, char **out_message);
 
 /* bocage-finding-words.c */
 void _bocage_finding_row_lay_out_words (GtkWidget *words);
@@ -41,6 +45,7 @@ void _bocage_finding_row_lay_out_words (GtkWidget *words);
 gboolean _bocage_finding_row_drop_popover (gpointer user_data);
 void _bocage_finding_row_explain_action (GtkWidget *widget, const char *name, GVariant *parameter);
 void _bocage_finding_row_fix_clicked_cb (BocageFindingRow *self);
+void _bocage_finding_row_fix_as_action (GtkWidget *widget, const char *name, GVariant *parameter);
 void _bocage_finding_row_fix_kind_action (GtkWidget *widget, const char *name, GVariant *parameter);
 void _bocage_finding_row_point_cb (BocageFindingRow *self);
 void _bocage_finding_row_show_fix (BocageFindingRow *self);

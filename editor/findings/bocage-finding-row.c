@@ -48,6 +48,7 @@ bocage_finding_row_dispose (GObject *object)
   g_clear_object (&self->session);
   g_clear_pointer (&self->finding, bocage_finding_unref);
   g_clear_object (&self->group);
+  g_clear_object (&self->meant);
   g_clear_pointer (&self->silence, g_free);
   gtk_widget_dispose_template (GTK_WIDGET (self), BOCAGE_TYPE_FINDING_ROW);
   _bocage_panes_unparent_children (self);
@@ -82,6 +83,8 @@ bocage_finding_row_class_init (BocageFindingRowClass *klass)
                                    _bocage_finding_row_explain_action);
   gtk_widget_class_install_action (widget_class, "finding.allow", NULL,
                                    _bocage_finding_row_allow_action);
+  gtk_widget_class_install_action (widget_class, "finding.fix-as", "u",
+                                   _bocage_finding_row_fix_as_action);
   gtk_widget_class_install_action (widget_class, "finding.fix-kind", NULL,
                                    _bocage_finding_row_fix_kind_action);
 }
@@ -90,6 +93,9 @@ static void
 bocage_finding_row_init (BocageFindingRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->meant = g_menu_new ();
+  g_menu_insert_section (G_MENU (self->row_menu), 0, _ ("Perhaps this is meant"),
+                         G_MENU_MODEL (self->meant));
   _bocage_panes_set_menu (self->menu_button, self->row_menu);
   _bocage_finding_row_lay_out_words (self->words);
   g_signal_connect_object (self->fix_button, "clicked",
@@ -184,6 +190,50 @@ get_message (BocageSession *session, BocageFinding *finding)
   return g_str_has_prefix (text, ": ") ? text + strlen (": ") : message;
 }
 
+/*
+ * _bocage_finding_row_dup_message:
+ * @out_message: (out) (transfer full): what the finding says, and in lines of their own all that
+ * are told as one with it and that its sentence does not name
+ *
+ * Returns: how many findings these are
+ */
+guint
+_bocage_finding_row_dup_message (BocageFindingRow *self, char **out_message)
+{
+  GString *text = g_string_new (get_message (self->session, self->finding));
+  guint n_told = 1;
+
+  if (bocage_finding_get_check (self->finding)->several == NULL)
+    for (guint i = 0; i < bocage_finding_n_related (self->finding); i++)
+      {
+        const BocageRelated *related = bocage_finding_get_related (self->finding, i);
+
+        if (!related->is_alike)
+          continue;
+        g_string_append_printf (text, "\n%s", related->message);
+        n_told++;
+      }
+  *out_message = g_string_free (text, FALSE);
+  return n_told;
+}
+
+/* The row says what is found: one finding, or several that are told as one.
+ * Returns: (transfer full): the words */
+static char *
+show_message (BocageFindingRow *self)
+{
+  char *message;
+  guint n_told = _bocage_finding_row_dup_message (self, &message);
+  g_autofree char *count = g_strdup_printf ("%u", n_told);
+
+  gtk_label_set_label (self->message_label, message);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->message_label),
+                               n_told > 1 ? message : bocage_finding_get_message (self->finding));
+  gtk_label_set_label (self->count_label, count);
+  gtk_widget_set_visible (GTK_WIDGET (self->count_label), n_told > 1);
+  return message;
+}
+
 /**
  * bocage_finding_row_set_finding:
  * @finding: (nullable): %NULL: the row is not in use
@@ -194,6 +244,7 @@ bocage_finding_row_set_finding (BocageFindingRow *self, BocageSession *session,
 {
   const char *class_label;
   g_autofree char *place = NULL;
+  g_autofree char *message = NULL;
   g_autofree char *name = NULL;
 
   if (finding == NULL)
@@ -213,9 +264,7 @@ bocage_finding_row_set_finding (BocageFindingRow *self, BocageSession *session,
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->image), class_label);
   _bocage_panes_set_name (self->image, class_label);
   gtk_label_set_label (self->place_label, place);
-  gtk_label_set_label (self->message_label, get_message (session, finding));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->message_label),
-                               bocage_finding_get_message (finding));
+  message = show_message (self);
   gtk_label_set_label (self->check_label, bocage_finding_get_id (finding));
   _bocage_finding_row_show_fix (self);
   if (bocage_session_is_missing_yet (session, finding))
@@ -231,7 +280,7 @@ bocage_finding_row_set_finding (BocageFindingRow *self, BocageSession *session,
                                  bocage_finding_get_check (finding)->waivable);
   /* TRANSLATORS: the class of a finding, its place and its message: “illegal, K2: …”. */
   name = g_strdup_printf (C_ ("class, place and message", "%s, %s: %s"), class_label, place,
-                          get_message (session, finding));
+                          message);
   _bocage_panes_set_name (self, name);
   if (gtk_widget_get_parent (GTK_WIDGET (self)) != NULL)
     _bocage_panes_set_name (gtk_widget_get_parent (GTK_WIDGET (self)),
@@ -288,6 +337,7 @@ show_group (BocageFindingRow *self)
   g_autofree char *name = NULL;
   GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (self));
 
+  g_menu_remove_all (self->meant); /* of the first of them only */
   gtk_image_set_from_icon_name (self->expander, is_open ? "pan-down-symbolic" : "pan-end-symbolic");
   gtk_label_set_label (self->place_label, "");
   gtk_label_set_label (self->message_label, text);
@@ -343,7 +393,6 @@ bocage_finding_row_set_item (BocageFindingRow *self, BocageSession *session, gpo
   g_clear_pointer (&self->silence, g_free);
   if (self->finding == NULL)
     return;
-  gtk_widget_set_visible (GTK_WIDGET (self->count_label), FALSE);
   gtk_image_clear (self->expander);
   gtk_widget_set_visible (GTK_WIDGET (self->menu_button), TRUE);
   gtk_widget_set_margin_start (GTK_WIDGET (self->expander), is_inside ? INDENT : 0);
@@ -356,6 +405,7 @@ bocage_finding_row_set_item (BocageFindingRow *self, BocageSession *session, gpo
   self->silence = dup_silence (item);
   if (self->silence != NULL)
     {
+      g_menu_remove_all (self->meant);
       gtk_widget_add_css_class (GTK_WIDGET (self), "bocage-missing");
       gtk_widget_set_visible (GTK_WIDGET (self->fix_button), FALSE);
       gtk_widget_action_set_enabled (GTK_WIDGET (self), "finding.allow", FALSE);

@@ -5,8 +5,8 @@
 
 #pragma once
 
-#include "bocage-field-choice.h"
 #include "bocage-field-row.h"
+#include "session/bocage-field-choice.h"
 #include "widgets/bocage-edge-picker.h"
 
 G_BEGIN_DECLS

@@ -5,10 +5,10 @@
 
 #include "config.h"
 
-#include "bocage-field-choice.h"
 #include "bocage-inspector-hex-private.h"
 #include "bocage-node-list.h"
 #include "model/bocage-border.h"
+#include "session/bocage-field-choice.h"
 
 #include <glib/gi18n.h>
 

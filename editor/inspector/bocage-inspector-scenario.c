@@ -9,8 +9,8 @@
 
 #include "bocage-inspector-scenario.h"
 
-#include "bocage-field-choice.h"
 #include "bocage-node-list.h"
+#include "session/bocage-field-choice.h"
 #include "widgets/bocage-panes-private.h"
 
 #include <glib/gi18n.h>

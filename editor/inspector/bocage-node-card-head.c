@@ -5,11 +5,11 @@
 
 #include "config.h"
 
-#include "bocage-field-choice.h"
 #include "bocage-node-card-private.h"
 #include "palette/bocage-piece-image.h"
 #include "rules/answers/bocage-goal-words.h"
 #include "rules/answers/bocage-rule-words.h"
+#include "session/bocage-field-choice.h"
 #include "widgets/bocage-panes-private.h"
 
 #include <glib/gi18n.h>

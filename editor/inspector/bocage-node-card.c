@@ -10,8 +10,8 @@
 
 #include "bocage-node-card-private.h"
 
-#include "bocage-field-choice.h"
 #include "findings/bocage-finding-row.h"
+#include "session/bocage-field-choice.h"
 #include "widgets/bocage-panes-private.h"
 
 #include <glib/gi18n.h>

@@ -7,7 +7,7 @@
 
 #include "bocage-node-list.h"
 
-#include "bocage-field-choice.h"
+#include "session/bocage-field-choice.h"
 #include "widgets/bocage-panes-private.h"
 
 #include <glib/gi18n.h>

@@ -182,37 +182,42 @@ bocage_session_get_safe_fix (BocageSession *self, BocageFinding *finding)
 }
 
 /**
- * bocage_session_dup_fix_label:
+ * bocage_session_get_meant_fix:
+ * @index: which of those that may be meant
  *
- * Returns: (transfer full): what a button says: the title of @fix, as a name
+ * Returns: (nullable): a way to mend @finding that only the designer can choose; %NULL: no more
  */
-char *
-bocage_session_dup_fix_label (const BocageFix *fix)
+const BocageFix *
+bocage_session_get_meant_fix (BocageSession *self, BocageFinding *finding, guint index)
 {
-  char first[8] = { 0 };
+  for (guint i = 0; i < bocage_finding_n_fixes (finding); i++)
+    {
+      const BocageFix *fix = bocage_finding_get_fix (finding, i);
 
-  g_unichar_to_utf8 (g_unichar_totitle (g_utf8_get_char (fix->title)), first);
-  return g_strconcat (first, g_utf8_next_char (fix->title), NULL);
+      if (!fix->is_safe && bocage_edit_can_fix (self->edit, fix) && index-- == 0)
+        return fix;
+    }
+  return NULL;
 }
 
 /**
- * bocage_session_fix:
+ * bocage_session_fix_as:
+ * @fix: one of @finding's, perhaps one of which only the designer knows that it is meant
  *
  * Mends @finding as one step.
  *
  * Returns: whether it did; if not, the status says why
  */
 gboolean
-bocage_session_fix (BocageSession *self, BocageFinding *finding)
+bocage_session_fix_as (BocageSession *self, BocageFinding *finding, const BocageFix *fix)
 {
-  const BocageFix *fix = bocage_session_get_safe_fix (self, finding);
-  g_autofree char *label = fix != NULL ? bocage_session_dup_fix_label (fix) : NULL;
+  g_autofree char *label = bocage_session_dup_fix_label (self, fix);
   g_autoptr (GPtrArray) before = NULL;
   g_autoptr (GPtrArray) after = NULL;
   g_autoptr (BocageFinding) held = bocage_finding_ref (finding);
   const char *harm;
 
-  if (fix == NULL)
+  if (!bocage_edit_can_fix (self->edit, fix))
     return FALSE;
   before = find_now (self);
   bocage_edit_begin (self->edit, label, 0);
@@ -227,9 +232,24 @@ bocage_session_fix (BocageSession *self, BocageFinding *finding)
       return FALSE;
     }
   bocage_edit_commit (self->edit);
-  /* TRANSLATORS: %s is what was done: “Write figures="4"”. */
+  /* TRANSLATORS: %s is what was done: “Restore to 4”. */
   bocage_session_say (self, _ ("Mended: %s"), label);
   return TRUE;
+}
+
+/**
+ * bocage_session_fix:
+ *
+ * Mends @finding as nobody could have meant otherwise.
+ *
+ * Returns: whether it did; if not, the status says why
+ */
+gboolean
+bocage_session_fix (BocageSession *self, BocageFinding *finding)
+{
+  const BocageFix *fix = bocage_session_get_safe_fix (self, finding);
+
+  return fix != NULL && bocage_session_fix_as (self, finding, fix);
 }
 
 /**

@@ -93,9 +93,12 @@ gboolean bocage_session_worst_at (BocageSession *self, BocageHex hex, BocageClas
 void bocage_session_set_in_stroke (BocageSession *self, gboolean in_stroke);
 void bocage_session_check_now (BocageSession *self);
 
-/* Mending: only what nobody could have meant otherwise, and only where it does no harm. */
+/* Mending: unasked only what nobody could have meant otherwise, and only where it does no harm. */
 const BocageFix *bocage_session_get_safe_fix (BocageSession *self, BocageFinding *finding);
-char *bocage_session_dup_fix_label (const BocageFix *fix);
+const BocageFix *bocage_session_get_meant_fix (BocageSession *self, BocageFinding *finding,
+                                               guint index);
+char *bocage_session_dup_fix_label (BocageSession *self, const BocageFix *fix);
+gboolean bocage_session_fix_as (BocageSession *self, BocageFinding *finding, const BocageFix *fix);
 gboolean bocage_session_fix (BocageSession *self, BocageFinding *finding);
 guint bocage_session_fix_all (BocageSession *self, const char *check);
 guint bocage_session_count_safe_fixes (BocageSession *self, const char *check);

@@ -8,11 +8,11 @@
 #include "config.h"
 
 #include "display-test.h"
-#include "inspector/bocage-field-choice.h"
 #include "inspector/bocage-field-row.h"
 #include "inspector/bocage-node-card.h"
 #include "inspector/bocage-node-list.h"
 #include "io/ruleset/bocage-ruleset-reader.h"
+#include "session/bocage-field-choice.h"
 #include "widgets/bocage-edge-picker.h"
 
 #include <string.h>

@@ -106,7 +106,7 @@ is_the_same (const char *a, const char *b)
   return g_str_equal (one, other);
 }
 
-static guint n_mended;
+static guint n_mended, n_read;
 
 static void
 mend_twice (const char *folder, const char *name, const char *tmp)
@@ -134,8 +134,10 @@ mend_twice (const char *folder, const char *name, const char *tmp)
   g_remove (b);
 }
 
+typedef void (*ExampleFunc) (const char *folder, const char *name, const char *tmp);
+
 static void
-walk (const char *folder, const char *tmp)
+walk (const char *folder, const char *tmp, ExampleFunc func)
 {
   g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
   const char *name;
@@ -146,9 +148,9 @@ walk (const char *folder, const char *tmp)
       g_autofree char *path = g_build_filename (folder, name, NULL);
 
       if (g_file_test (path, G_FILE_TEST_IS_DIR))
-        walk (path, tmp);
+        walk (path, tmp, func);
       else if (g_str_has_suffix (name, "-bad.bocage") || g_str_has_suffix (name, "-fix.bocage"))
-        mend_twice (folder, name, tmp);
+        func (folder, name, tmp);
     }
 }
 
@@ -159,10 +161,65 @@ test_editor_and_program_mend_alike (void **state)
   g_autofree char *folder
       = g_build_filename (g_getenv ("top_srcdir"), "libbocage", "checks", "examples", NULL);
 
-  walk (folder, tmp);
+  walk (folder, tmp, mend_twice);
   assert_true (n_mended >= 20);
   print_message ("%u examples mended alike\n", n_mended);
   g_rmdir (tmp);
+}
+
+/* What a button says is for who looks at the board: no attribute, no element, no id of the file
+ * that has a name. */
+static void
+read_labels (BocageSession *session, BocageFinding *finding, const char *name)
+{
+  for (guint i = 0; i < bocage_finding_n_fixes (finding); i++)
+    {
+      const BocageFix *fix = bocage_finding_get_fix (finding, i);
+      g_autofree char *label = bocage_session_dup_fix_label (session, fix);
+
+      if (!bocage_edit_can_fix (bocage_session_get_edit (session), fix))
+        continue;
+      if (strstr (label, "=\"") != NULL || strchr (label, '<') != NULL
+          || g_str_has_prefix (label, "Write ") || g_str_has_prefix (label, "Leave out "))
+        fail_msg ("%s: a button says “%s”", name, label);
+      print_message ("%s: %s\n", name, label);
+      n_read++;
+    }
+}
+
+static void
+read_buttons (const char *folder, const char *name, const char *tmp)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (BocageSession) session = bocage_session_open (file, NULL);
+  GListModel *findings;
+
+  if (session == NULL)
+    return;
+  bocage_session_check_now (session);
+  findings = bocage_session_get_findings (session);
+  for (guint i = 0; i < g_list_model_get_n_items (findings); i++)
+    {
+      g_autoptr (BocageFinding) finding = bocage_finding_item_dup_at (findings, i);
+
+      read_labels (session, finding, name);
+    }
+  bocage_session_discard (session);
+}
+
+static void
+test_buttons_speak_of_the_board (void **state)
+{
+  static const char *const folders[] = { "libbocage/checks/examples", "rulesets/memoir44/checks" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
+    {
+      g_autofree char *folder = g_build_filename (g_getenv ("top_srcdir"), folders[i], NULL);
+
+      walk (folder, NULL, read_buttons);
+    }
+  assert_true (n_read >= 40);
 }
 
 int
@@ -170,6 +227,7 @@ main (void)
 {
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (test_editor_and_program_mend_alike),
+    cmocka_unit_test (test_buttons_speak_of_the_board),
   };
 
   return bocage_test_run (__FILE__, tests, G_N_ELEMENTS (tests));
