@@ -78,7 +78,6 @@ drop_piece (BocageBoard *self, BocageBrush *brush, double x, double y, BocageHex
   bocage_tool_place (self->session, brush, hex, _bocage_board_edge_at (self, x, y, hex),
                      bocage_edit_new_stroke (bocage_session_get_edit (self->session)));
   bocage_brush_remember (brush);
-  bocage_tool_take_up (brush);
   self->last_drawn = hex;
 }
 

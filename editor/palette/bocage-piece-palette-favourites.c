@@ -122,6 +122,8 @@ _bocage_piece_palette_fill_favourites (BocagePiecePalette *self)
   _bocage_piece_palette_queue_count (self);
 }
 
+/* Returns: (nullable): the tile that has the keys.  While its menu has them, or has just given them
+ * away as an item of it was chosen, that is the tile that the menu came out of. */
 static BocagePieceTile *
 find_focused (BocagePiecePalette *self)
 {
@@ -129,6 +131,8 @@ find_focused (BocagePiecePalette *self)
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
   GtkWidget *tile = focus != NULL ? gtk_widget_get_ancestor (focus, BOCAGE_TYPE_PIECE_TILE) : NULL;
 
+  if (self->tile_menu != NULL && (focus == NULL || gtk_widget_is_ancestor (focus, self->tile_menu)))
+    return self->menu_tile;
   return tile != NULL && gtk_widget_is_ancestor (tile, GTK_WIDGET (self)) ? BOCAGE_PIECE_TILE (tile)
                                                                           : NULL;
 }
@@ -178,6 +182,7 @@ open_menu (BocagePiecePalette *self, BocagePieceTile *tile)
   g_menu_append (menu, starred ? _ ("Remove from Favourites") : _ ("Add to Favourites"),
                  "palette.favourite");
   gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (self->tile_menu), G_MENU_MODEL (menu));
+  g_set_weak_pointer (&self->menu_tile, tile);
   gtk_widget_grab_focus (GTK_WIDGET (tile));
   gtk_popover_set_pointing_to (GTK_POPOVER (self->tile_menu),
                                &(GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y,

@@ -74,13 +74,14 @@ struct _BocagePiecePalette
   GHashTable *closed;       /* interned ids of groups */
   BocagePictures *pictures; /* held while tiles come and go */
 
-  GPtrArray *favourites; /* of words that name a piece */
-  GHashTable *present;   /* (nullable): kinds of pieces that the battle has */
-  const char *side;      /* (nullable): whose units are shown */
-  const char *shelf;     /* (nullable): the only group shown, and those that go on with it */
-  char *box;             /* (nullable): only its pieces are shown */
-  GtkWidget *tile_menu;  /* (nullable): a popover, once it was asked for */
-  GMenu *boxes;          /* of the game, to choose one */
+  GPtrArray *favourites;      /* of words that name a piece */
+  GHashTable *present;        /* (nullable): kinds of pieces that the battle has */
+  const char *side;           /* (nullable): whose units are shown */
+  const char *shelf;          /* (nullable): the only group shown, and those that go on with it */
+  char *box;                  /* (nullable): only its pieces are shown */
+  GtkWidget *tile_menu;       /* (nullable): a popover, once it was asked for */
+  BocagePieceTile *menu_tile; /* (nullable) (weak): that it came out of last */
+  GMenu *boxes;               /* of the game, to choose one */
 
   guint build_source;
   guint count_source;

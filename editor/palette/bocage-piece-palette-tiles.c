@@ -8,9 +8,10 @@
 #include "bocage-piece-palette-private.h"
 #include "bocage-pieces-left.h"
 
-#define UPDATE_DELAY 100 /* ms after a change before pieces are counted */
-#define FIRST_TILES 30   /* made at once: what is seen of the palette at first */
-#define SLICE 8000       /* µs of an idle moment that further tiles may take */
+#define UPDATE_DELAY 100   /* ms after a change before pieces are counted */
+#define FIRST_TILES 30     /* made at once: what is seen of the palette at first */
+#define HELD "bocage-held" /* what the brush held before a drag, kept by the source of the drag */
+#define SLICE 8000         /* µs of an idle moment that further tiles may take */
 
 /* Walking the tiles */
 
@@ -241,7 +242,61 @@ has_waiting (const BocagePieceGroup *group)
   return group->n_made < group->waiting->len;
 }
 
-/* Dragging: the brush takes the piece up and goes to the board with it. */
+/* Dragging: the brush takes the piece up and goes to the board with it.  Afterwards it holds again
+ * what it held: a drag is one piece laid down, and not another tool in the hand. */
+
+typedef struct
+{
+  const BocagePieceType *type; /* (nullable) */
+  const char *side;            /* (nullable) interned, as those below */
+  const char *badge;
+  const char *look;
+  int turn;
+  int figures;
+  BocageNode *part; /* (nullable): with no type */
+} Held;
+
+static void
+held_free (gpointer data)
+{
+  g_clear_pointer (&((Held *) data)->part, bocage_node_unref);
+  g_free (data);
+}
+
+static Held *
+held_new (BocageBrush *brush)
+{
+  Held *held = g_new0 (Held, 1);
+  const BocageNode *part = bocage_brush_get_part (brush);
+
+  held->type = bocage_brush_get_piece_type (brush);
+  held->side = bocage_brush_get_side (brush);
+  held->badge = bocage_brush_get_badge (brush);
+  held->look = bocage_brush_get_look (brush);
+  held->turn = bocage_brush_get_turn (brush);
+  held->figures = bocage_brush_get_figures (brush);
+  held->part = part != NULL ? bocage_node_copy (part) : NULL;
+  return held;
+}
+
+static void
+drag_end_cb (GtkDragSource *source, GdkDrag *drag, gboolean delete_data, BocagePiecePalette *self)
+{
+  const Held *held = g_object_get_data (G_OBJECT (source), HELD);
+
+  if (self->brush == NULL || held == NULL)
+    return;
+  g_object_freeze_notify (G_OBJECT (self->brush));
+  if (held->part != NULL)
+    bocage_brush_set_part (self->brush, held->part);
+  else
+    bocage_brush_set_piece (self->brush, held->type, held->side, held->badge);
+  bocage_brush_set_look (self->brush, held->look);
+  bocage_brush_set_turn (self->brush, held->turn);
+  bocage_brush_set_figures (self->brush, held->figures);
+  g_object_thaw_notify (G_OBJECT (self->brush));
+  g_object_set_data (G_OBJECT (source), HELD, NULL);
+}
 
 static GdkContentProvider *
 drag_prepare_cb (GtkDragSource *source, double x, double y, BocagePiecePalette *self)
@@ -250,6 +305,7 @@ drag_prepare_cb (GtkDragSource *source, double x, double y, BocagePiecePalette *
 
   if (self->brush == NULL)
     return NULL;
+  g_object_set_data_full (G_OBJECT (source), HELD, held_new (self->brush), held_free);
   _bocage_piece_palette_take_up (self, BOCAGE_PIECE_TILE (tile));
   return gdk_content_provider_new_typed (BOCAGE_TYPE_BRUSH, self->brush);
 }
@@ -273,6 +329,7 @@ let_drag (BocagePiecePalette *self, GtkWidget *tile)
 
   g_signal_connect_object (source, "prepare", G_CALLBACK (drag_prepare_cb), self, 0);
   g_signal_connect (source, "drag-begin", G_CALLBACK (drag_begin_cb), NULL);
+  g_signal_connect_object (source, "drag-end", G_CALLBACK (drag_end_cb), self, 0);
   gtk_widget_add_controller (tile, GTK_EVENT_CONTROLLER (source));
 }
 

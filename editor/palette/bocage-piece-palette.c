@@ -310,6 +310,7 @@ bocage_piece_palette_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->brush, self);
   g_clear_object (&self->session);
   g_clear_object (&self->brush);
+  g_clear_weak_pointer (&self->menu_tile);
   if (self->stamps != NULL)
     bocage_stamp_drawer_set_session (self->stamps, NULL);
   if (self->groups_box != NULL)

@@ -2,6 +2,10 @@
  * hex
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * No button moves where only words change, or what is selected: words stand after the buttons, and
+ * what comes and goes while a tool is held has its room all the while.  Until it comes, the words
+ * have that room.
  */
 
 #include "config.h"
@@ -16,6 +20,10 @@
 #include "widgets/bocage-squeezer.h"
 
 #include <glib/gi18n.h>
+
+#define SPACING 12  /* px, as between the buttons */
+#define WORDS 14    /* letters that have room while there is any: as many as in the template */
+#define SENTENCE 44 /* the same, where a tool is explained */
 
 struct _BocageContextBar
 {
@@ -38,6 +46,9 @@ struct _BocageContextBar
   GtkMenuButton *symmetry;
   GtkWidget *sizes;
   GtkWidget *erase;
+  GtkWidget *rest;      /* what comes and goes, and the words over its room */
+  GtkWidget *changing;  /* what comes and goes */
+  GtkInscription *room; /* that the words have at least */
   GtkLabel *what;
 
   /* Owned */
@@ -135,6 +146,81 @@ describe (BocageContextBar *self)
   return g_strdup_printf (C_ ("tool and piece", "%s: %s"), _ (tool->label), piece);
 }
 
+/* @keeps_room: it may come while the tool is held, and nothing moves when it does */
+static void
+show_in_place (gpointer widget, gboolean keeps_room, gboolean is_shown)
+{
+  gtk_widget_set_visible (widget, keeps_room || is_shown);
+  gtk_widget_set_child_visible (widget, is_shown);
+}
+
+/* The words begin where the buttons that are seen end. */
+static gboolean
+place_what_cb (GtkOverlay *rest, GtkWidget *what, GdkRectangle *at, BocageContextBar *self)
+{
+  gboolean rtl = gtk_widget_get_direction (GTK_WIDGET (rest)) == GTK_TEXT_DIR_RTL;
+  int width = gtk_widget_get_width (GTK_WIDGET (rest));
+  int start = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (self->changing); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      graphene_rect_t bounds;
+
+      if (child == GTK_WIDGET (self->room) || !gtk_widget_get_visible (child)
+          || !gtk_widget_get_child_visible (child)
+          || !gtk_widget_compute_bounds (child, GTK_WIDGET (rest), &bounds))
+        continue;
+      start = MAX (start, SPACING
+                              + (rtl ? width - (int) bounds.origin.x
+                                     : (int) (bounds.origin.x + bounds.size.width)));
+    }
+  *at = (GdkRectangle){ rtl ? 0 : start, 0, MAX (width - start, 0),
+                        gtk_widget_get_height (GTK_WIDGET (rest)) };
+  return TRUE;
+}
+
+/* The button looks like the way that is chosen, and names it. */
+static void
+update_selecting (BocageContextBar *self)
+{
+  const char *way = bocage_brush_get_selecting (self->brush);
+  const char *label = bocage_choice_label (bocage_choices_selecting, way);
+  g_autofree char *icon = g_strdup_printf ("bocage-select-%s-symbolic", way);
+  g_autofree char *tooltip = g_strconcat (
+      label, "\n", _ ("How a drag selects (Shift+S); with Ctrl, by rectangle"), NULL);
+
+  if (g_strcmp0 (gtk_menu_button_get_icon_name (self->selecting), icon) == 0)
+    return;
+  gtk_menu_button_set_icon_name (self->selecting, icon);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->selecting), tooltip);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->selecting),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, label, -1);
+}
+
+/* The button is as wide as the longest of its choices: what stands beside it stays. */
+static void
+add_choices (GtkMenuButton *button, const BocageChoice *choices)
+{
+  GtkWidget *stack = gtk_stack_new ();
+
+  for (guint i = 0; choices[i].id != NULL; i++)
+    {
+      GtkWidget *label = gtk_label_new (_ (choices[i].label));
+
+      gtk_label_set_xalign (GTK_LABEL (label), 0);
+      gtk_stack_add_named (GTK_STACK (stack), label, choices[i].id);
+    }
+  gtk_menu_button_set_child (button, stack);
+  gtk_menu_button_set_always_show_arrow (button, TRUE);
+}
+
+static void
+show_choice (GtkMenuButton *button, const char *id)
+{
+  gtk_stack_set_visible_child_name (GTK_STACK (gtk_menu_button_get_child (button)), id);
+}
+
 /* Each tool shows its own options, and nothing that would do nothing. */
 static void
 update_options (BocageContextBar *self)
@@ -147,8 +233,8 @@ update_options (BocageContextBar *self)
   gboolean erases = tool != NULL && g_str_equal (tool->id, "erase") && !floats;
   gboolean levels = tool != NULL && g_str_equal (tool->id, "height") && !floats;
   gboolean marks = tool != NULL && g_str_equal (tool->id, "goals") && !floats;
-  gboolean selects = !floats && !places && !fills && !erases && !levels && !marks
-                     && bocage_session_get_selection (self->session)->len > 0;
+  gboolean may_select = !floats && !places && !fills && !erases && !levels && !marks;
+  gboolean selects = may_select && bocage_session_get_selection (self->session)->len > 0;
 
   gtk_widget_set_visible (self->floating_box, floats);
   gtk_widget_set_visible (GTK_WIDGET (self->selecting), tool == bocage_tools[0] && !floats);
@@ -157,26 +243,25 @@ update_options (BocageContextBar *self)
   gtk_widget_set_visible (GTK_WIDGET (self->erasing), erases);
   gtk_widget_set_visible (GTK_WIDGET (self->marking), marks);
   gtk_widget_set_visible (GTK_WIDGET (self->symmetry), places || fills || erases || levels);
-  gtk_menu_button_set_label (
-      self->filling,
-      bocage_choice_label (bocage_choices_filling, bocage_brush_get_filling (self->brush)));
-  gtk_menu_button_set_label (
-      self->erasing,
-      bocage_choice_label (bocage_choices_erasing, bocage_brush_get_erasing (self->brush)));
-  gtk_menu_button_set_label (
-      self->marking,
-      bocage_choice_label (bocage_choices_marking, bocage_brush_get_marking (self->brush)));
+  update_selecting (self);
+  show_choice (self->filling, bocage_brush_get_filling (self->brush));
+  show_choice (self->erasing, bocage_brush_get_erasing (self->brush));
+  show_choice (self->marking, bocage_brush_get_marking (self->brush));
   if (bocage_brush_is_symmetric (self->brush))
     gtk_widget_add_css_class (GTK_WIDGET (self->symmetry), "bocage-on");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self->symmetry), "bocage-on");
-  gtk_widget_set_visible (self->sizes,
-                          erases || levels
-                              || (places && type != NULL && type->kind == BOCAGE_ELEMENT_TERRAIN));
-  gtk_widget_set_visible (GTK_WIDGET (self->clipboard), selects);
-  gtk_widget_set_visible (GTK_WIDGET (self->turns),
-                          selects || (places && type != NULL && type->turns > 1));
-  gtk_widget_set_visible (self->erase, selects);
+  show_in_place (self->sizes, places,
+                 erases || levels
+                     || (places && type != NULL && type->kind == BOCAGE_ELEMENT_TERRAIN));
+  show_in_place (self->clipboard, may_select, selects);
+  show_in_place (self->turns, may_select || places,
+                 selects || (places && type != NULL && type->turns > 1));
+  show_in_place (self->erase, may_select, selects);
+  /* What a press and a drag mark is a sentence. */
+  gtk_inscription_set_nat_chars (self->room, marks ? SENTENCE : WORDS);
+  gtk_widget_queue_allocate (self->rest);
+  gtk_widget_queue_draw (self->changing); /* GTK 4.8 does not draw what becomes a visible child */
 }
 
 static void
@@ -189,6 +274,7 @@ update_what (BocageContextBar *self)
   update_options (self);
   text = describe (self);
   gtk_label_set_label (self->what, text);
+  _bocage_panes_set_tooltip (self->what, text); /* where it is cut */
   if (says_how_to_begin (self))
     gtk_widget_add_css_class (GTK_WIDGET (self->what), "bocage-hint");
   else
@@ -237,6 +323,9 @@ bocage_context_bar_class_init (BocageContextBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BocageContextBar, sizes);
   gtk_widget_class_bind_template_child (widget_class, BocageContextBar, turns);
   gtk_widget_class_bind_template_child (widget_class, BocageContextBar, erase);
+  gtk_widget_class_bind_template_child (widget_class, BocageContextBar, rest);
+  gtk_widget_class_bind_template_child (widget_class, BocageContextBar, changing);
+  gtk_widget_class_bind_template_child (widget_class, BocageContextBar, room);
   gtk_widget_class_bind_template_child (widget_class, BocageContextBar, what);
 }
 
@@ -364,6 +453,10 @@ bocage_context_bar_init (BocageContextBar *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   add_overlays (self);
   add_menus (self);
+  add_choices (self->filling, bocage_choices_filling);
+  add_choices (self->erasing, bocage_choices_erasing);
+  add_choices (self->marking, bocage_choices_marking);
+  g_signal_connect (self->rest, "get-child-position", G_CALLBACK (place_what_cb), self);
 }
 
 /* Public functions */

@@ -85,29 +85,10 @@ click_tile (Hand *hand, const char *caption)
   hand_click_widget (hand, find_tile (hand, caption, NULL));
 }
 
-/* GTK tells a drag from a click by the way it goes, and a target needs to be entered. */
 static void
 drag_tile (Hand *hand, const char *caption, const char *side, const char *name)
 {
-  GtkWidget *tile = find_tile (hand, caption, side);
-  g_autofree char *press = NULL;
-  int x, y, to_x, to_y;
-
-  hand_find (hand, tile, gtk_widget_get_width (tile) / 2., gtk_widget_get_height (tile) / 2., &x,
-             &y);
-  press = g_strdup_printf ("mousemove %d %d mousedown 1", x, y);
-  hand_xdotool (hand, press);
-  hand_find_hex (hand, name, &to_x, &to_y);
-  for (int i = 1; i <= 8; i++)
-    {
-      g_autofree char *move
-          = g_strdup_printf ("mousemove %d %d", x + (to_x - x) * i / 8, y + (to_y - y) * i / 8);
-
-      hand_xdotool (hand, move);
-    }
-  hand_point (hand, name);
-  hand_xdotool (hand, "mouseup 1");
-  hand->n_clicks++;
+  hand_drag_widget (hand, find_tile (hand, caption, side), name);
 }
 
 /* 1. A new standard battle: title, who starts, cards, medals */

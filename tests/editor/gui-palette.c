@@ -7,6 +7,7 @@
 
 #include "display-test.h"
 #include "hand-test.h"
+#include "menu-test.h"
 
 #include "model/bocage-message.h"
 #include "palette/bocage-piece-tile.h"
@@ -78,6 +79,50 @@ test_a_star_is_kept_across_battles (void **state)
   gtk_widget_grab_focus (tile);
   hand_press (hand, "<Control>b");
   assert_null (find_group (hand, "favourites"));
+}
+
+/* While its menu has the keys, no tile has them. */
+static void
+test_the_menu_of_a_tile_stars_it (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  menu_choose (hand, find_tile (hand, "town"), "Add to Favourites");
+  assert_non_null (find_tile_in (hand, "favourites", "town"));
+  menu_choose (hand, find_tile (hand, "town"), "Remove from Favourites");
+  assert_null (find_group (hand, "favourites"));
+
+  menu_choose_by_key (hand, find_tile (hand, "hill"), "Add to Favourites");
+  assert_non_null (find_tile_in (hand, "favourites", "hill"));
+  menu_choose_by_key (hand, find_tile (hand, "hill"), "Remove from Favourites");
+  assert_null (find_group (hand, "favourites"));
+
+  /* What had a menu once is not meant by a key that is pressed elsewhere. */
+  bocage_piece_palette_focus_search (hand->window->palette);
+  hand_press (hand, "<Control>b");
+  assert_null (find_group (hand, "favourites"));
+}
+
+/* A drag lays one piece down: the tool stays, and what it holds. */
+static void
+test_a_drag_leaves_the_tool (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  assert_string_equal (bocage_brush_get_tool (hand->window->brush), "select");
+  hand_drag_widget (hand, find_tile (hand, "forest"), "E5");
+  assert_string_equal (hand_top (hand, "E5"), "forest");
+  assert_string_equal (bocage_brush_get_tool (hand->window->brush), "select");
+  hand_click (hand, "G5");
+  assert_string_equal (hand_top (hand, "G5"), "nothing");
+
+  hand_click_widget (hand, find_tile (hand, "town"));
+  hand_drag_widget (hand, find_tile (hand, "hill"), "C5");
+  assert_string_equal (hand_top (hand, "C5"), "hill");
+  hand_click (hand, "G5");
+  assert_string_equal (hand_top (hand, "G5"), "town");
 }
 
 static gboolean
@@ -454,6 +499,8 @@ main (void)
 {
   const struct CMUnitTest tests[] = {
     HAND_TEST (test_a_star_is_kept_across_battles),
+    HAND_TEST (test_the_menu_of_a_tile_stars_it),
+    HAND_TEST (test_a_drag_leaves_the_tool),
     HAND_TEST (test_what_is_used_pushes_nothing),
     HAND_TEST (test_what_is_left_is_counted),
     HAND_TEST (test_the_pieces_of_one_box),

@@ -346,6 +346,30 @@ hand_search (GtkWidget *widget, gboolean (*test) (GtkWidget *widget, gconstpoint
   return found;
 }
 
+/* A widget to a hex.  GTK tells a drag from a click by the way it goes, and a target needs to be
+ * entered. */
+static inline void
+hand_drag_widget (Hand *hand, GtkWidget *widget, const char *name)
+{
+  g_autofree char *press = NULL;
+  int x, y, to_x, to_y;
+
+  hand_find_middle (hand, widget, &x, &y);
+  press = g_strdup_printf ("mousemove %d %d mousedown 1", x, y);
+  hand_xdotool (hand, press);
+  hand_find_hex (hand, name, &to_x, &to_y);
+  for (int i = 1; i <= 8; i++)
+    {
+      g_autofree char *move
+          = g_strdup_printf ("mousemove %d %d", x + (to_x - x) * i / 8, y + (to_y - y) * i / 8);
+
+      hand_xdotool (hand, move);
+    }
+  hand_point (hand, name);
+  hand_xdotool (hand, "mouseup 1");
+  hand->n_clicks++;
+}
+
 /* How many hexes have that on top */
 static inline guint
 hand_count (Hand *hand, const char *type)
