@@ -16,6 +16,7 @@
 #include "bocage-board-private.h"
 
 #include "draw/overlay/bocage-overlay-painter.h"
+#include "widgets/bocage-shortcut.h"
 
 #include <math.h>
 
@@ -367,7 +368,7 @@ static const struct
 };
 
 static BocageOverlayKinds
-find_kind (guint key)
+find_kind_of_value (guint key)
 {
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     if (gdk_keyval_to_lower (key) == keys[i].key)
@@ -375,10 +376,48 @@ find_kind (guint key)
   return 0;
 }
 
+/* What stands in the table by itself does what the table says. */
+static gboolean
+has_shortcut (guint key)
+{
+  const char *name = gdk_keyval_name (key);
+
+  for (const BocageShortcut *row = bocage_shortcuts; row->label != NULL; row++)
+    {
+      g_auto (GStrv) accels = g_strsplit (row->accels, " ", -1);
+
+      if (name == NULL || g_strv_contains ((const char *const *) accels, name))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* A key of another script is the letter that it has in another layout of the keyboard: GTK finds
+ * the letters of tools so.  A Latin letter is what it says. */
+static BocageOverlayKinds
+find_kind (BocageBoard *self, guint key, guint code)
+{
+  g_autofree GdkKeymapKey *places = NULL;
+  g_autofree guint *values = NULL;
+  BocageOverlayKinds kind = find_kind_of_value (key);
+  gunichar letter = gdk_keyval_to_unicode (key);
+  int n = 0;
+
+  if (kind != 0 || letter == 0 || (letter < 0x80 && g_ascii_isalnum ((char) letter))
+      || has_shortcut (key)
+      || !gdk_display_map_keycode (gtk_widget_get_display (GTK_WIDGET (self)), code, &places,
+                                   &values, &n))
+    return kind;
+  for (int i = 0; i < n && kind == 0; i++)
+    if (places[i].level == 0)
+      kind = find_kind_of_value (values[i]);
+  return kind;
+}
+
 static gboolean
 key_pressed_cb (BocageBoard *self, guint key, guint code, GdkModifierType state)
 {
-  BocageOverlayKinds kind = find_kind (key);
+  BocageOverlayKinds kind = find_kind (self, key, code);
   const GdkModifierType others = GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_SHIFT_MASK;
 
   if (key == GDK_KEY_Escape && self->overlay.pinned)
@@ -393,10 +432,12 @@ key_pressed_cb (BocageBoard *self, guint key, guint code, GdkModifierType state)
 }
 
 static void
-key_released_cb (BocageBoard *self, guint key)
+key_released_cb (BocageBoard *self, guint key, guint code)
 {
-  if (find_kind (key) != 0)
-    _bocage_board_hold_overlay (self, self->overlay.held & ~find_kind (key));
+  BocageOverlayKinds kind = find_kind (self, key, code);
+
+  if (kind != 0)
+    _bocage_board_hold_overlay (self, self->overlay.held & ~kind);
 }
 
 static void

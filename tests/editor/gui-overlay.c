@@ -70,6 +70,53 @@ test_a_key_shows_it_while_it_is_held (void **state)
 }
 
 static void
+set_keyboard (Hand *hand, const char *layout)
+{
+  g_autofree char *command = g_strconcat ("setxkbmap -layout ", layout, NULL);
+
+  assert_true (g_spawn_command_line_sync (command, NULL, NULL, NULL, NULL));
+  hand_settle (hand);
+}
+
+/* The keys where they lie, under letters of another script: as with the letters of tools */
+static void
+test_keys_are_held_on_other_keyboards (void **state)
+{
+  static const char *const layouts[] = { "ru,us", "il,us", "gr,us" };
+  static const guint codes[] = { 42, 55, 40, 56, 43, 32, 38, 25 }; /* g v d b h o a w */
+  Hand *hand = *state;
+
+  lay_out (hand);
+  for (guint k = 0; k < G_N_ELEMENTS (layouts); k++)
+    {
+      set_keyboard (hand, layouts[k]);
+      for (guint i = 0; i < G_N_ELEMENTS (codes); i++)
+        {
+          g_autofree char *down = g_strdup_printf ("keydown %u", codes[i]);
+          g_autofree char *up = g_strdup_printf ("keyup %u", codes[i]);
+
+          hand_xdotool (hand, down);
+          if (!hand_wait (hand, has_answers) || overlay_of (hand)->held != 1u << i)
+            fail_msg ("%s: key %u shows %x", layouts[k], codes[i], overlay_of (hand)->held);
+          hand_xdotool (hand, up);
+          assert_true (hand_wait (hand, has_no_answers));
+        }
+    }
+  /* What a key of the table means there comes first: the comma moves the axis. */
+  set_keyboard (hand, "us(dvorak),us");
+  hand_xdotool (hand, "keydown 25");
+  assert_int_equal (overlay_of (hand)->held, 0);
+  hand_xdotool (hand, "keyup 25");
+}
+
+static int
+teardown_keyboard (void **state)
+{
+  set_keyboard (*state, "us");
+  return hand_teardown (state);
+}
+
+static void
 test_the_cursor_aims_and_hears_the_odds (void **state)
 {
   Hand *hand = *state;
@@ -447,6 +494,8 @@ main (void)
 {
   const struct CMUnitTest tests[] = {
     HAND_TEST (test_a_key_shows_it_while_it_is_held),
+    cmocka_unit_test_setup_teardown (test_keys_are_held_on_other_keyboards, hand_setup,
+                                     teardown_keyboard),
     HAND_TEST (test_the_cursor_aims_and_hears_the_odds),
     HAND_TEST (test_the_callout_leaves_the_attacker_free),
     HAND_TEST (test_sections_and_exits_are_told),
