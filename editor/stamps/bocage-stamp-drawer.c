@@ -38,6 +38,7 @@ struct _BocageStampDrawer
   BocageSession *session;    /* (nullable) */
   GtkFilterListModel *shown; /* (nullable): not asked for yet */
   BocageStamp *named;        /* (nullable): whose name is asked for */
+  BocageStamp *pointed;      /* (nullable): whose menu came out last */
 };
 
 G_DEFINE_FINAL_TYPE (BocageStampDrawer, bocage_stamp_drawer, GTK_TYPE_WIDGET)
@@ -109,12 +110,18 @@ find_tile (BocageStampDrawer *self, BocageStamp *stamp)
   return NULL;
 }
 
+/* The stamp that has the keys.  While its menu has them, or has just given them away as an item of
+ * it was chosen, that is the stamp that the menu came out of. */
 static BocageStamp *
 get_focused (BocageStampDrawer *self)
 {
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *has_keys = root != NULL ? gtk_root_get_focus (root) : NULL;
   GtkWidget *focus
       = self->tiles != NULL ? gtk_widget_get_focus_child (GTK_WIDGET (self->tiles)) : NULL;
 
+  if (self->menu != NULL && (has_keys == NULL || gtk_widget_is_ancestor (has_keys, self->menu)))
+    return self->pointed;
   return BOCAGE_IS_STAMP_TILE (focus) ? bocage_stamp_tile_get_stamp (BOCAGE_STAMP_TILE (focus))
                                       : NULL;
 }
@@ -251,6 +258,7 @@ open_menu (BocageStampDrawer *self, GtkWidget *tile)
 {
   if (self->menu == NULL)
     make_menu (self);
+  g_set_object (&self->pointed, bocage_stamp_tile_get_stamp (BOCAGE_STAMP_TILE (tile)));
   gtk_widget_grab_focus (tile);
   point_to (self, self->menu, tile);
   gtk_popover_popup (GTK_POPOVER (self->menu));
@@ -384,6 +392,7 @@ bocage_stamp_drawer_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_clear_object (&self->session);
   g_clear_object (&self->named);
+  g_clear_object (&self->pointed);
   if (self->shown != NULL)
     gtk_flow_box_bind_model (self->tiles, NULL, NULL, NULL, NULL);
   g_clear_object (&self->shown);

@@ -7,6 +7,7 @@
 
 #include "hand-test.h"
 #include "keeping/bocage-history-row.h"
+#include "menu-test.h"
 #include "widgets/bocage-alert.h"
 
 #include <glib/gstdio.h>
@@ -274,6 +275,36 @@ test_a_checkpoint_is_renamed_and_removed_only_when_asked (void **state)
 }
 
 /* Saved, closed, opened again: names, times and pictures are there. */
+/* Again and again, by the pointer and by keys */
+static void
+test_the_menu_names_and_removes (void **state)
+{
+  static const char *const names[] = { "First", "Second", "Third", "Fourth", "Fifth" };
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  set_title (hand, "One");
+  keep (hand, names[0]);
+  for (guint i = 1; i < G_N_ELEMENTS (names); i++)
+    {
+      wait_for_row (hand, names[i - 1]);
+      if (i % 2 != 0)
+        menu_choose (hand, find_row (hand), "Name…");
+      else
+        {
+          click_row (hand, names[i - 1]);
+          menu_choose_by_key (hand, gtk_window_get_focus (GTK_WINDOW (hand->window)), "Name…");
+        }
+      if (!hand_wait (hand, asks_name))
+        fail_msg ("nobody asks for a name after “%s”", names[i - 1]);
+      hand_type (hand, names[i]);
+      hand_press (hand, "Return");
+      wait_for_row (hand, names[i]);
+    }
+  menu_choose (hand, find_row (hand), "Remove…");
+  assert_true (hand_wait (hand, has_alert));
+}
+
 static void
 test_it_survives_save_and_restart (void **state)
 {
@@ -315,6 +346,7 @@ main (void)
     HAND_TEST (test_a_click_goes_there),
     HAND_TEST (test_a_checkpoint_outlives_its_steps),
     HAND_TEST (test_a_checkpoint_is_renamed_and_removed_only_when_asked),
+    HAND_TEST (test_the_menu_names_and_removes),
     HAND_TEST (test_it_survives_save_and_restart),
   };
 

@@ -7,6 +7,7 @@
 
 #include "display-test.h"
 #include "hand-test.h"
+#include "menu-test.h"
 
 #include "io/base/bocage-limits.h"
 #include "palette/bocage-piece-palette.h"
@@ -197,6 +198,54 @@ test_the_keyboard_places_names_and_deletes (void **state)
   assert_int_equal (n_stamps (), 0);
 }
 
+static gboolean
+has_alert (Hand *hand)
+{
+  return BOCAGE_IS_ALERT (hand_find_window (hand));
+}
+
+typedef void (*Choose) (Hand *hand, GtkWidget *widget, const char *item);
+
+static void
+choose (Hand *hand, Choose how, const char *item)
+{
+  how (hand, hand_search (get_drawer (hand), is_tile, NULL), item);
+}
+
+/* While its menu has the keys, no tile has them. */
+static void
+test_the_menu_places_names_and_deletes (void **state)
+{
+  static const Choose ways[] = { menu_choose, menu_choose_by_key };
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  make_village (hand, "village");
+  assert_true (hand_wait (hand, has_tile));
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+    {
+      if (ways[i] == menu_choose)
+        {
+          choose (hand, ways[i], "Place");
+          assert_true (hand_wait (hand, is_floating));
+          hand_press (hand, "Escape");
+          assert_false (is_floating (hand));
+        }
+      choose (hand, ways[i], "Rename…");
+      assert_true (hand_wait (hand, is_naming));
+      hand_type (hand, i == 0 ? "hamlet" : "farm");
+      hand_press (hand, "Return");
+      assert_string_equal (bocage_stamp_get_name (get_stamp (0)), i == 0 ? "hamlet" : "farm");
+
+      choose (hand, ways[i], "Delete…");
+      assert_true (hand_wait (hand, has_alert));
+      hand_take_window (hand, hand_find_window (hand));
+      hand_press (hand, "Escape");
+      hand_take (hand);
+      assert_int_equal (n_stamps (), 1);
+    }
+}
+
 static void
 test_escape_keeps_the_name_it_has (void **state)
 {
@@ -378,6 +427,7 @@ main (void)
   const struct CMUnitTest tests[] = {
     STAMP_TEST (test_a_stamp_is_kept_and_laid_down_in_another_battle),
     STAMP_TEST (test_the_keyboard_places_names_and_deletes),
+    STAMP_TEST (test_the_menu_places_names_and_deletes),
     STAMP_TEST (test_escape_keeps_the_name_it_has),
     STAMP_TEST (test_a_stamp_is_dragged_to_the_board),
     STAMP_TEST (test_nothing_selected_makes_no_stamp_and_says_why),
