@@ -5,8 +5,8 @@
 
 #include "config.h"
 
+#include "../hand-test.h"
 #include "findings/bocage-finding-row-private.h"
-#include "hand-test.h"
 #include "widgets/bocage-panes-private.h"
 
 #include <string.h>
