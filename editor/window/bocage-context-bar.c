@@ -188,7 +188,8 @@ update_selecting (BocageContextBar *self)
   const char *label = bocage_choice_label (bocage_choices_selecting, way);
   g_autofree char *icon = g_strdup_printf ("bocage-select-%s-symbolic", way);
   g_autofree char *tooltip = g_strconcat (
-      label, "\n", _ ("How a drag selects (Shift+S); with Ctrl, by rectangle"), NULL);
+      label, "\n", _ ("How a drag selects (Shift+S); with Ctrl from bare ground, by rectangle"),
+      NULL);
 
   if (g_strcmp0 (gtk_menu_button_get_icon_name (self->selecting), icon) == 0)
     return;
@@ -216,8 +217,13 @@ add_choices (GtkMenuButton *button, const BocageChoice *choices)
 }
 
 static void
-show_choice (GtkMenuButton *button, const char *id)
+show_choice (GtkMenuButton *button, const BocageChoice *choices, const char *id, gboolean visible)
 {
+  gtk_widget_set_visible (GTK_WIDGET (button), visible);
+  if (!visible)
+    return;
+  if (gtk_menu_button_get_child (button) == NULL)
+    add_choices (button, choices);
   gtk_stack_set_visible_child_name (GTK_STACK (gtk_menu_button_get_child (button)), id);
 }
 
@@ -239,14 +245,14 @@ update_options (BocageContextBar *self)
   gtk_widget_set_visible (self->floating_box, floats);
   gtk_widget_set_visible (GTK_WIDGET (self->selecting), tool == bocage_tools[0] && !floats);
   gtk_widget_set_visible (GTK_WIDGET (self->query), tool == bocage_tools[0] && !floats);
-  gtk_widget_set_visible (GTK_WIDGET (self->filling), fills);
-  gtk_widget_set_visible (GTK_WIDGET (self->erasing), erases);
-  gtk_widget_set_visible (GTK_WIDGET (self->marking), marks);
   gtk_widget_set_visible (GTK_WIDGET (self->symmetry), places || fills || erases || levels);
   update_selecting (self);
-  show_choice (self->filling, bocage_brush_get_filling (self->brush));
-  show_choice (self->erasing, bocage_brush_get_erasing (self->brush));
-  show_choice (self->marking, bocage_brush_get_marking (self->brush));
+  show_choice (self->filling, bocage_choices_filling, bocage_brush_get_filling (self->brush),
+               fills);
+  show_choice (self->erasing, bocage_choices_erasing, bocage_brush_get_erasing (self->brush),
+               erases);
+  show_choice (self->marking, bocage_choices_marking, bocage_brush_get_marking (self->brush),
+               marks);
   if (bocage_brush_is_symmetric (self->brush))
     gtk_widget_add_css_class (GTK_WIDGET (self->symmetry), "bocage-on");
   else
@@ -453,9 +459,6 @@ bocage_context_bar_init (BocageContextBar *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   add_overlays (self);
   add_menus (self);
-  add_choices (self->filling, bocage_choices_filling);
-  add_choices (self->erasing, bocage_choices_erasing);
-  add_choices (self->marking, bocage_choices_marking);
   g_signal_connect (self->rest, "get-child-position", G_CALLBACK (place_what_cb), self);
 }
 
