@@ -72,7 +72,7 @@ static void
 describe (BocageBoardCells *self, BocageBoardCell *cell)
 {
   g_autofree char *text = bocage_session_describe_hex (self->board->session, cell->hex);
-  g_autofree char *numbers = _bocage_board_dup_overlay_words (self->board, cell->hex);
+  g_autofree char *numbers = _bocage_board_dup_all_overlay_words (self->board, cell->hex);
   g_autofree char *picked = _bocage_board_dup_picked_words (self->board, cell->hex);
   g_autofree char *label = picked != NULL ? g_strdup_printf ("%s · %s", picked, text) : NULL;
   int column, row;

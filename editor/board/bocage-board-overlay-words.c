@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Where a question has no answer, nothing is drawn: who asks is told why, in the status line, and
- * at the hex that is asked about by the callout and by a screen reader.
+ * at the hex that is asked about by a screen reader.
  */
 
 #include "config.h"
@@ -115,24 +115,6 @@ find_asker (BocageBoard *self)
                                              bocage_session_get_cursor (self->session));
 }
 
-/* Returns: (transfer full) (nullable): what the rules say of @hex, and why they say no more */
-static char *
-describe_answers (BocageBoard *self, BocageHexIndex hex)
-{
-  char *words = bocage_overlay_describe (self->overlay.overlay, hex);
-  g_autofree char *nothing = hex == find_asker (self)
-                                 ? dup_nothing (self, _bocage_board_get_overlay_kinds (self))
-                                 : NULL;
-  g_autofree char *first = NULL;
-
-  if (nothing == NULL)
-    return words;
-  if (words == NULL)
-    return g_steal_pointer (&nothing);
-  first = words;
-  return g_strdup_printf ("%s\n%s", first, nothing);
-}
-
 /*
  * _bocage_board_dup_overlay_words:
  *
@@ -152,5 +134,30 @@ _bocage_board_dup_overlay_words (BocageBoard *self, BocageHex hex)
                             self->overlay.heat[bocage_grid_index (grid, hex)]);
   if (self->overlay.overlay == NULL)
     return NULL;
-  return describe_answers (self, (BocageHexIndex) bocage_grid_index (grid, hex));
+  return bocage_overlay_describe (self->overlay.overlay,
+                                  (BocageHexIndex) bocage_grid_index (grid, hex));
+}
+
+/*
+ * _bocage_board_dup_all_overlay_words:
+ *
+ * Returns: (transfer full) (nullable): what is shown in @hex, and why there is no more
+ */
+char *
+_bocage_board_dup_all_overlay_words (BocageBoard *self, BocageHex at)
+{
+  char *words = _bocage_board_dup_overlay_words (self, at);
+  g_autofree char *nothing = NULL;
+  g_autofree char *first = NULL;
+
+  if (self->overlay.overlay != NULL && bocage_grid_contains (&self->geometry.grid, at)
+      && (BocageHexIndex) bocage_grid_index (&self->geometry.grid, at) == find_asker (self))
+    nothing = dup_nothing (self, _bocage_board_get_overlay_kinds (self));
+
+  if (nothing == NULL)
+    return words;
+  if (words == NULL)
+    return g_steal_pointer (&nothing);
+  first = words;
+  return g_strdup_printf ("%s\n%s", first, nothing);
 }

@@ -299,6 +299,7 @@ void _bocage_board_snapshot_overlay (BocageBoard *self, GtkSnapshot *snapshot);
 
 /* bocage-board-overlay-words.c */
 char *_bocage_board_dup_overlay_words (BocageBoard *self, BocageHex hex);
+char *_bocage_board_dup_all_overlay_words (BocageBoard *self, BocageHex at);
 void _bocage_board_say_if_empty (BocageBoard *self);
 
 /* bocage-board-legend.c */
