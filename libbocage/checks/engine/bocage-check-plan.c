@@ -160,6 +160,7 @@ plan_new (BocageRuleset *ruleset, const BocageCheckSet *project)
   self->ref_count = 1;
   self->ruleset = bocage_ruleset_ref (ruleset);
   self->project = project;
+  self->project_number = project != NULL ? project->number : 0;
   self->n_rows = rows->len;
   self->rows = (BocageCheckPlanRow *) (gpointer) g_array_free (rows, FALSE);
   bocage_policies_resolve (NULL, ruleset, self->policies);
@@ -174,7 +175,7 @@ hash_plan (gconstpointer plan)
 {
   const BocageCheckPlan *self = plan;
 
-  return g_direct_hash (self->ruleset) * 31 + g_direct_hash (self->project);
+  return g_direct_hash (self->ruleset) * 31 + self->project_number;
 }
 
 static gboolean
@@ -182,7 +183,7 @@ equal_plans (gconstpointer a, gconstpointer b)
 {
   const BocageCheckPlan *x = a, *y = b;
 
-  return x->ruleset == y->ruleset && x->project == y->project;
+  return x->ruleset == y->ruleset && x->project_number == y->project_number;
 }
 
 /**
@@ -197,7 +198,8 @@ equal_plans (gconstpointer a, gconstpointer b)
 BocageCheckPlan *
 _bocage_check_plan_get (BocageRuleset *ruleset, const BocageCheckSet *project)
 {
-  const BocageCheckPlan key = { .ruleset = ruleset, .project = project };
+  const BocageCheckPlan key
+      = { .ruleset = ruleset, .project_number = project != NULL ? project->number : 0 };
 
   pthread_mutex_lock (&plans_lock);
   if (plans == NULL)

@@ -35,6 +35,7 @@ struct _BocageCheckPlan
   gint ref_count; /* atomic */
   BocageRuleset *ruleset;
   const BocageCheckSet *project; /* (nullable) */
+  guint project_number;          /* of a set that is gone another one may have the address */
   BocageCheckPlanRow *rows;      /* [n_rows] of C in the order of the topics, of the ruleset, of the
                                     project */
   guint n_rows;

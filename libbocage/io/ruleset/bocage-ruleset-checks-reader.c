@@ -180,8 +180,10 @@ read_tree (BocageCheckSet *self, const RulesetTree *tree)
 static BocageCheckSet *
 check_set_new (const char *path)
 {
+  static gint n_sets;
   BocageCheckSet *self = g_new0 (BocageCheckSet, 1);
 
+  self->number = (guint) g_atomic_int_add (&n_sets, 1) + 1;
   self->path = bocage_token_keep (path);
   self->own = _bocage_ruleset_new ();
   self->rows = g_ptr_array_new ();

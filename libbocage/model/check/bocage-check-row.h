@@ -105,6 +105,7 @@ typedef struct
   BocageRuleset *own;  /* where the rows lie */
   GPtrArray *rows;     /* of BocageCheckRow, borrowed: those that can be used */
   GPtrArray *faults;   /* of char *, translated: what is wrong with the others */
+  guint number;        /* that no other set has in this process */
 } BocageCheckSet;
 
 /* What a checker knows of, so that who reads rows can judge them; set once, by bocage_init(). */
