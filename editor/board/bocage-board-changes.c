@@ -207,7 +207,9 @@ show_cursor (BocageBoard *self)
   gboolean stays = bocage_hex_equal (cursor, self->shown_cursor);
 
   self->shown_cursor = cursor;
-  if (!stays || bocage_session_get_selection (self->session)->len == 1)
+  if (!stays
+      || (bocage_session_get_selection (self->session)->len == 1
+          && bocage_session_is_selected (self->session, cursor)))
     bocage_board_scroll_to_hex (self, cursor);
 }
 

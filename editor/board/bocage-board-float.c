@@ -225,18 +225,20 @@ _bocage_board_drop (BocageBoard *self)
   return TRUE;
 }
 
-/* What floats is gone, and from where it was taken, too. */
+/* What floats is gone, and where it was taken from somewhere, from there, too. */
 void
 _bocage_board_float_erase (BocageBoard *self)
 {
   BocageEdit *edit = bocage_session_get_edit (self->session);
 
-  if (self->floating.moves)
+  if (!self->floating.moves)
     {
-      bocage_edit_begin (edit, _ ("Erase"), 0);
-      bocage_patch_clear_source (self->floating.patch, edit);
-      bocage_edit_commit (edit);
+      bocage_board_give_up (self);
+      return;
     }
+  bocage_edit_begin (edit, _ ("Erase"), 0);
+  bocage_patch_clear_source (self->floating.patch, edit);
+  bocage_edit_commit (edit);
   _bocage_board_forget_float (self);
 }
 

@@ -119,5 +119,7 @@ _bocage_board_invert_cb (GtkWidget *widget, const char *name, GVariant *args)
       if (!bocage_session_is_selected (self->session, hex))
         g_array_append_val (hexes, hex);
     }
+  if (hexes->len == 1)
+    bocage_session_set_cursor (self->session, g_array_index (hexes, BocageHex, 0));
   bocage_session_set_selection (self->session, (BocageHex *) hexes->data, hexes->len);
 }

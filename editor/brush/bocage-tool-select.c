@@ -13,11 +13,13 @@
 
 #include <glib/gi18n.h>
 
-/* Whether a drag selects like this: with Ctrl it is touch, of which it makes a rectangle */
+/* Whether a drag selects like this: with Ctrl it is touch, of which it makes a rectangle, and what
+ * carries a piece was a touch, too */
 static gboolean
 is_by (const BocageStroke *stroke, const char *how)
 {
-  return stroke->copy ? g_str_equal (how, "touch") : _bocage_tool_is_selecting (stroke, how);
+  return stroke->copy || stroke->piece != NULL ? g_str_equal (how, "touch")
+                                               : _bocage_tool_is_selecting (stroke, how);
 }
 
 /* What is taken out is not what the next act is for: the cursor goes to the only one that stays. */
@@ -76,6 +78,8 @@ select_these (BocageStroke *stroke, const GArray *hexes)
       if (j == hexes->len)
         g_array_append_val (now, hex);
     }
+  if (now->len == 1) /* the lasso went around it, and did not touch it */
+    bocage_session_set_cursor (stroke->session, g_array_index (now, BocageHex, 0));
   bocage_session_set_selection (stroke->session, (BocageHex *) now->data, now->len);
 }
 

@@ -104,9 +104,20 @@ activate_cb (BocageQueryPopover *self)
 {
   const GArray *now = self->session != NULL ? bocage_session_get_selection (self->session) : NULL;
 
-  if (now != NULL && now->len > 0)
+  if (now != NULL && now->len > 0 && *gtk_editable_get_text (self->entry) != '\0')
     bocage_session_set_cursor (self->session, g_array_index (now, BocageHex, 0));
   close_popover (self);
+}
+
+/* By a click beside it: the only hex that was found is what the next act is for. */
+static void
+closed_cb (BocageQueryPopover *self)
+{
+  const GArray *now = self->session != NULL ? bocage_session_get_selection (self->session) : NULL;
+
+  if (self->before != NULL && now != NULL && now->len == 1)
+    bocage_session_set_cursor (self->session, g_array_index (now, BocageHex, 0));
+  forget_before (self);
 }
 
 static void
@@ -180,6 +191,7 @@ bocage_query_popover_init (BocageQueryPopover *self)
   g_signal_connect_swapped (entry, "changed", G_CALLBACK (changed_cb), self);
   g_signal_connect_swapped (entry, "activate", G_CALLBACK (activate_cb), self);
   g_signal_connect (self, "show", G_CALLBACK (show_cb), NULL);
+  g_signal_connect (self, "closed", G_CALLBACK (closed_cb), NULL);
   gtk_event_controller_set_propagation_phase (key, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (key_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), key);

@@ -274,7 +274,6 @@ test_a_checkpoint_is_renamed_and_removed_only_when_asked (void **state)
   assert_true (hand_wait (hand, is_not_there));
 }
 
-/* Saved, closed, opened again: names, times and pictures are there. */
 /* Again and again, by the pointer and by keys */
 static void
 test_the_menu_names_and_removes (void **state)
@@ -305,6 +304,7 @@ test_the_menu_names_and_removes (void **state)
   assert_true (hand_wait (hand, has_alert));
 }
 
+/* Saved, closed, opened again: names, times and pictures are there. */
 static void
 test_it_survives_save_and_restart (void **state)
 {

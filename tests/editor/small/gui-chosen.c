@@ -227,12 +227,18 @@ test_what_is_selected_elsewhere_moves_no_board (void **state)
   double place;
 
   open_with_woods (hand);
+  hand_put (hand, "C3", "hill", NULL);
   look_away (hand);
   place = get_place (hand);
   hand_press (hand, "<Control>a");
   assert_true (get_place (hand) == place);
   hand_press (hand, "<Control>i");
   assert_true (get_place (hand) == place);
+  hand_press (hand, "<Control><Shift>f");
+  hand_type (hand, "hill");
+  assert_int_equal (count_selected (hand), 1);
+  assert_true (get_place (hand) == place);
+  hand_press (hand, "Escape");
   hand_press (hand, "<Control><Shift>f");
   hand_type (hand, "forest");
   assert_int_equal (count_selected (hand), 3);
