@@ -160,6 +160,7 @@ changed_cb (BocageBoard *self, GArray *hexes, gboolean battle)
 {
   invalidate_hexes (self, hexes);
   _bocage_board_check_picked (self);
+  _bocage_board_check_float (self, hexes);
   /* What is being worked on does not change its size when a pane does. */
   if (self->placed)
     self->fitted = FALSE;

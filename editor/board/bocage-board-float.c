@@ -72,6 +72,7 @@ _bocage_board_float (BocageBoard *self, BocagePatch *patch, BocageHex at, gboole
   _bocage_board_hold_float (self, FALSE);
   g_clear_pointer (&self->floating.patch, bocage_patch_free);
   self->floating.patch = patch;
+  self->floating.ends = FALSE;
   self->floating.at = at;
   self->floating.moves = moves;
   self->floating.label = bocage_token_keep (label);
@@ -123,6 +124,31 @@ bocage_board_give_up (BocageBoard *self)
   _bocage_board_forget_float (self);
   bocage_session_say (self->session, "%s", _ ("Nothing is changed"));
   return TRUE;
+}
+
+/* What floats is a copy of what lay there: where that was changed otherwise, as by a redo, it is
+ * given up, and does not take the place of what has become of it. */
+void
+_bocage_board_check_float (BocageBoard *self, const GArray *hexes)
+{
+  const BocageGrid *grid = &self->geometry.grid;
+  g_autoptr (GArray) source = NULL;
+  g_autofree guint8 *is_source = NULL; /* [n_hexes] */
+  gboolean any = FALSE;
+
+  if (self->floating.patch == NULL || !self->floating.moves || self->floating.ends)
+    return;
+  source = g_array_new (FALSE, FALSE, sizeof (BocageHex));
+  bocage_patch_get_source (self->floating.patch, source);
+  is_source = g_new0 (guint8, bocage_grid_n_hexes (grid));
+  for (guint i = 0; i < source->len; i++)
+    if (bocage_grid_contains (grid, g_array_index (source, BocageHex, i)))
+      is_source[bocage_grid_index (grid, g_array_index (source, BocageHex, i))] = 1;
+  for (guint i = 0; i < hexes->len && !any; i++)
+    any = bocage_grid_contains (grid, g_array_index (hexes, BocageHex, i))
+          && is_source[bocage_grid_index (grid, g_array_index (hexes, BocageHex, i))] != 0;
+  if (any)
+    bocage_board_give_up (self);
 }
 
 static void
@@ -219,6 +245,7 @@ _bocage_board_drop (BocageBoard *self)
 {
   if (self->floating.patch == NULL)
     return FALSE;
+  self->floating.ends = TRUE;
   lay_down (self, bocage_session_get_edit (self->session), NULL);
   select_dropped (self);
   _bocage_board_forget_float (self);
@@ -236,6 +263,7 @@ _bocage_board_float_erase (BocageBoard *self)
       bocage_board_give_up (self);
       return;
     }
+  self->floating.ends = TRUE;
   bocage_edit_begin (edit, _ ("Erase"), 0);
   bocage_patch_clear_source (self->floating.patch, edit);
   bocage_edit_commit (edit);

@@ -393,7 +393,7 @@ has_shortcut (guint key)
 }
 
 /* A key of another script is the letter that it has in another layout of the keyboard: GTK finds
- * the letters of tools so.  A Latin letter is what it says. */
+ * the letters of tools so.  A Latin letter and a digit are what they say. */
 static BocageOverlayKinds
 find_kind (BocageBoard *self, guint key, guint code)
 {
@@ -403,8 +403,8 @@ find_kind (BocageBoard *self, guint key, guint code)
   gunichar letter = gdk_keyval_to_unicode (key);
   int n = 0;
 
-  if (kind != 0 || letter == 0 || (letter < 0x80 && g_ascii_isalnum ((char) letter))
-      || has_shortcut (key)
+  if (kind != 0 || letter == 0 || g_unichar_isdigit (letter)
+      || g_unichar_get_script (letter) == G_UNICODE_SCRIPT_LATIN || has_shortcut (key)
       || !gdk_display_map_keycode (gtk_widget_get_display (GTK_WIDGET (self)), code, &places,
                                    &values, &n))
     return kind;

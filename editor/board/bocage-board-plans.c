@@ -418,12 +418,10 @@ _bocage_board_trace (BocageBoard *self, BocageOutlinePoint point)
 static gboolean
 draws_outline (BocageBoard *self)
 {
-  if (self->stroke.tool == NULL || self->outline->len < 2 || self->brush == NULL)
+  if (self->stroke.tool == NULL || self->outline->len < 2 || self->stroke.stroke.piece != NULL)
     return FALSE;
-  return self->stroke.tool == bocage_tools[0]
-             ? g_str_equal (bocage_brush_get_selecting (self->brush), "lasso")
-             : self->stroke.tool->spans != NULL
-                   && bocage_tool_spans (self->stroke.tool, &self->stroke.stroke);
+  return self->stroke.tool->spans != NULL
+         && bocage_tool_spans (self->stroke.tool, &self->stroke.stroke);
 }
 
 static void

@@ -183,6 +183,7 @@ struct _BocageBoard
     BocagePatch *patch;  /* (nullable): nothing floats */
     BocageHex at;        /* where its middle is */
     gboolean moves;      /* it is taken away from where it was */
+    gboolean ends;       /* the change that comes now is its own */
     const char *label;   /* interned: of the step that drops it */
     GskRenderNode *node; /* (nullable): how it will look, from the origin of the geometry */
     GArray *covered;     /* of BocageHex: where it takes the place of something else, likewise */
@@ -343,6 +344,7 @@ void _bocage_board_float_swap (BocageBoard *self);
 gboolean _bocage_board_drop (BocageBoard *self);
 void _bocage_board_forget_float (BocageBoard *self);
 void _bocage_board_float_erase (BocageBoard *self);
+void _bocage_board_check_float (BocageBoard *self, const GArray *hexes);
 void _bocage_board_snapshot_float (BocageBoard *self, GtkSnapshot *snapshot);
 
 /* bocage-board-stamp.c */

@@ -287,10 +287,9 @@ drag_end_cb (GtkDragSource *source, GdkDrag *drag, gboolean delete_data, BocageP
   if (self->brush == NULL || held == NULL)
     return;
   g_object_freeze_notify (G_OBJECT (self->brush));
+  bocage_brush_set_piece (self->brush, held->type, held->side, held->badge);
   if (held->part != NULL)
     bocage_brush_set_part (self->brush, held->part);
-  else
-    bocage_brush_set_piece (self->brush, held->type, held->side, held->badge);
   bocage_brush_set_look (self->brush, held->look);
   bocage_brush_set_turn (self->brush, held->turn);
   bocage_brush_set_figures (self->brush, held->figures);

@@ -107,7 +107,6 @@ redo_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 
   if (_bocage_window_undo_translation (self, TRUE) || forward_to_text (self, "text.redo"))
     return;
-  bocage_board_give_up (self->board); /* it is a copy of what was there before */
   label = g_strdup (bocage_edit_get_redo_label (edit));
   if (bocage_edit_redo (edit))
     /* TRANSLATORS: %s is the name of a change, such as “Place forest”. */

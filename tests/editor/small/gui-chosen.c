@@ -179,6 +179,22 @@ test_what_floats_is_put_back_by_undo (void **state)
   assert_int_equal (hand_count (hand, "forest"), 3);
 }
 
+/* What has become of it otherwise stays. */
+static void
+test_what_floats_ends_where_it_is_changed (void **state)
+{
+  Hand *hand = *state;
+
+  select_outer_woods (hand);
+  hand_press (hand, "Delete");
+  hand_press (hand, "<Control>z");
+  hand_press (hand, "bracketright");
+  hand_press (hand, "<Control><Shift>z");
+  hand_press (hand, "Return");
+  assert_int_equal (hand_count (hand, "forest"), 1);
+  assert_string_equal (hand_top (hand, "F5"), "forest");
+}
+
 /* With Ctrl a drag from bare ground selects a rectangle, however it selects without. */
 static void
 test_ctrl_makes_a_rectangle (void **state)
@@ -277,6 +293,7 @@ main (int argc, char **argv)
     HAND_TEST (test_escape_lets_go),
     HAND_TEST (test_what_floats_is_erased),
     HAND_TEST (test_what_floats_is_put_back_by_undo),
+    HAND_TEST (test_what_floats_ends_where_it_is_changed),
     HAND_TEST (test_ctrl_makes_a_rectangle),
     HAND_TEST (test_what_is_selected_elsewhere_moves_no_board),
     HAND_TEST (test_words_that_are_given_up_change_nothing),
