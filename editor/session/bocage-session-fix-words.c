@@ -143,14 +143,39 @@ describe_field_change (BocageSession *self, const BocageChange *change, const Bo
   return g_strdup_printf (_ ("Set “%s” to %s"), field_label (field), value);
 }
 
+/* Returns: (transfer full) (nullable) */
+static char *
+describe_insertion (BocageSession *self, const BocageNode *child)
+{
+  const char *name = piece_name (self, child);
+
+  if (name != NULL)
+    /* TRANSLATORS: what a button does: %s is a piece that will lie in the hex: “Place a bridge”. */
+    return g_strdup_printf (_ ("Place a %s"), name);
+  for (guint i = 0; i < child->element->n_fields; i++)
+    {
+      const BocageField *field = &child->element->fields[i];
+      g_autofree char *text = NULL, *value = NULL;
+
+      if (!bocage_node_is_set (child, field))
+        continue;
+      text = bocage_node_format_field (
+          child, field, bocage_scenario_get_grid (bocage_session_get_scenario (self)));
+      value = name_value (self, child, field, text);
+      return g_strdup_printf (_ ("Add %s"), value);
+    }
+  return NULL;
+}
+
 /* Returns: (transfer full) (nullable): %NULL: the title says it */
 static char *
 describe_change (BocageSession *self, const BocageChange *change)
 {
   const BocageField *field = NULL;
-  g_autofree char *value = NULL;
   char *words;
 
+  if (change->kind == BOCAGE_CHANGE_INSERT)
+    return describe_insertion (self, change->child);
   if (change->node != NULL && change->name != NULL)
     field = bocage_element_find_field (
         change->node->element, change->kind == BOCAGE_CHANGE_RENAME ? change->text : change->name);
@@ -165,9 +190,7 @@ describe_change (BocageSession *self, const BocageChange *change)
     case BOCAGE_CHANGE_RENAME:
       /* TRANSLATORS: what a button does: %s is the field that a word in the file is to be. */
       return g_strdup_printf (_ ("Read it as “%s”"), field_label (field));
-    case BOCAGE_CHANGE_SIBLING:
-      value = name_value (self, change->node, field, change->text);
-      return g_strdup_printf (_ ("Add %s"), value);
+    case BOCAGE_CHANGE_INSERT:
     case BOCAGE_CHANGE_REMOVE:
     case BOCAGE_CHANGE_TEXT:
     default:

@@ -34,7 +34,7 @@ bocage_edit_add_part (BocageEdit *self, BocageNode *parent, BocageNode *child)
 {
   if (parent == NULL)
     parent = &bocage_scenario_get_root (bocage_edit_get_scenario (self))->node;
-  bocage_edit_insert (self, parent, _bocage_edit_find_rank_place (parent, child), child);
+  bocage_edit_insert (self, parent, bocage_node_find_rank_place (parent, child), child);
   return child;
 }
 

@@ -51,7 +51,8 @@ can_change (BocageEdit *self, const BocageChange *change)
     case BOCAGE_CHANGE_RENAME:
       return find_raw (change->node, change->name) != NULL
              && bocage_element_find_field (change->node->element, change->text) != NULL;
-    case BOCAGE_CHANGE_SIBLING:
+    case BOCAGE_CHANGE_INSERT:
+      return TRUE;
     case BOCAGE_CHANGE_REMOVE:
     default:
       return change->node->parent != NULL;
@@ -101,22 +102,10 @@ apply (BocageEdit *self, const BocageChange *change)
     case BOCAGE_CHANGE_REMOVE:
       bocage_edit_remove (self, node);
       return TRUE;
-    case BOCAGE_CHANGE_SIBLING:
-      {
-        BocageNode *sibling = bocage_node_new (node->element);
-
-        field = bocage_element_find_field (node->element, change->name);
-        if (field == NULL
-            || !bocage_node_parse_field (sibling, field, bocage_scenario_get_grid (self->scenario),
-                                         change->text))
-          {
-            bocage_node_unref (sibling);
-            return FALSE;
-          }
-        bocage_edit_insert (self, node->parent, bocage_node_index_of (node->parent, node) + 1,
-                            sibling);
-        return TRUE;
-      }
+    case BOCAGE_CHANGE_INSERT:
+      /* A fix may be shown before it is made. */
+      bocage_edit_add_part (self, node, bocage_node_copy (change->child));
+      return TRUE;
     case BOCAGE_CHANGE_TEXT:
     default:
       return FALSE;

@@ -107,7 +107,7 @@ bocage_edit_put_piece (BocageEdit *self, BocageHex hex, BocageNode *piece)
   bocage_edit_begin (self, _ ("Add Piece"), 0);
   BocageNode *node = &bocage_edit_ensure_hex (self, hex)->node;
 
-  bocage_edit_insert (self, node, _bocage_edit_find_rank_place (node, piece), piece);
+  bocage_edit_insert (self, node, bocage_node_find_rank_place (node, piece), piece);
   bocage_edit_commit (self);
   return piece;
 }

@@ -268,25 +268,3 @@ bocage_edit_set_text (BocageEdit *self, BocageNode *node, const char *text)
   bocage_node_set_text (node, clean);
   bocage_edit_commit (self);
 }
-
-/*
- * _bocage_edit_find_rank_place:
- *
- * Returns: the index at which @child stands in canonical order among the children
- * of @parent, behind those like it.
- */
-int
-_bocage_edit_find_rank_place (const BocageNode *parent, const BocageNode *child)
-{
-  int rank = bocage_element_rank (parent->element, bocage_element_get_id (child->element));
-  guint i;
-
-  for (i = bocage_node_n_children (parent); i > 0; i--)
-    {
-      const BocageNode *other = bocage_node_get_child (parent, i - 1);
-
-      if (bocage_element_rank (parent->element, bocage_element_get_id (other->element)) <= rank)
-        break;
-    }
-  return (int) i;
-}

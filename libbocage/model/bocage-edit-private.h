@@ -71,6 +71,5 @@ BocageEditOp *_bocage_edit_find_last_op (BocageEditStep *step, guint from);
 void _bocage_edit_touch (BocageEdit *self, BocageNode *node);
 void _bocage_edit_begin_batch (BocageEdit *self);
 void _bocage_edit_end_batch (BocageEdit *self);
-int _bocage_edit_find_rank_place (const BocageNode *parent, const BocageNode *child);
 
 G_END_DECLS

@@ -15,6 +15,7 @@ clear_change (gpointer data)
   BocageChange *self = data;
 
   g_clear_pointer (&self->node, bocage_node_unref);
+  g_clear_pointer (&self->child, bocage_node_unref);
   g_free (self->name);
   g_free (self->text);
 }
@@ -98,19 +99,24 @@ bocage_fix_rename_attribute (BocageFix *self, const BocageNode *node, const char
 }
 
 /**
- * bocage_fix_add_sibling:
- * @name: of an attribute, the only one that the new element has
- * @value: not escaped
+ * bocage_fix_insert:
+ * @child: (transfer full): loose, and without children of its own
  *
- * Puts another element of its kind behind @node.
+ * Puts @child among the children of @node, at the place that the format has for it: behind
+ * those of its kind.
  */
 void
-bocage_fix_add_sibling (BocageFix *self, const BocageNode *node, const char *name,
-                        const char *value)
+bocage_fix_insert (BocageFix *self, const BocageNode *node, BocageNode *child)
 {
-  g_return_if_fail (node != NULL && name != NULL && value != NULL);
+  BocageChange change = {
+    .kind = BOCAGE_CHANGE_INSERT,
+    .node = bocage_node_ref ((BocageNode *) node),
+    .child = child,
+  };
 
-  add (self, BOCAGE_CHANGE_SIBLING, node, name, value);
+  g_return_if_fail (bocage_node_n_children (child) == 0);
+
+  g_array_append_val (self->changes, change);
 }
 
 /* Removes an element with all that is in it. */

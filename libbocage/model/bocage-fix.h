@@ -15,20 +15,21 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  BOCAGE_CHANGE_SET,     /* the attribute `name` of `node` is `text`, whether it was there or not */
-  BOCAGE_CHANGE_UNSET,   /* `node` has no attribute `name` */
-  BOCAGE_CHANGE_RENAME,  /* the attribute `name` of `node` is called `text` */
-  BOCAGE_CHANGE_REMOVE,  /* `node` goes, with all that is in it */
-  BOCAGE_CHANGE_SIBLING, /* behind `node` comes another one of its kind, whose `name` is `text` */
-  BOCAGE_CHANGE_TEXT,    /* the bytes from `start` to `end` of the file are `text` */
+  BOCAGE_CHANGE_SET,    /* the attribute `name` of `node` is `text`, whether it was there or not */
+  BOCAGE_CHANGE_UNSET,  /* `node` has no attribute `name` */
+  BOCAGE_CHANGE_RENAME, /* the attribute `name` of `node` is called `text` */
+  BOCAGE_CHANGE_REMOVE, /* `node` goes, with all that is in it */
+  BOCAGE_CHANGE_INSERT, /* `node` has one more `child`, at the place that the format has for it */
+  BOCAGE_CHANGE_TEXT,   /* the bytes from `start` to `end` of the file are `text` */
 } BocageChangeKind;
 
 typedef struct
 {
   BocageChangeKind kind;
-  BocageNode *node; /* (nullable) (owned) TEXT has none */
-  char *name;       /* (nullable) as it is written in the file */
-  char *text;       /* (nullable) not escaped, but for TEXT */
+  BocageNode *node;  /* (nullable) (owned) TEXT has none */
+  BocageNode *child; /* (nullable) (owned) of INSERT: loose, without children */
+  char *name;        /* (nullable) as it is written in the file */
+  char *text;        /* (nullable) not escaped, but for TEXT */
   gsize start;
   gsize end;
 } BocageChange;
@@ -47,8 +48,7 @@ void bocage_fix_set_attribute (BocageFix *self, const BocageNode *node, const ch
 void bocage_fix_unset_attribute (BocageFix *self, const BocageNode *node, const char *name);
 void bocage_fix_rename_attribute (BocageFix *self, const BocageNode *node, const char *name,
                                   const char *new_name);
-void bocage_fix_add_sibling (BocageFix *self, const BocageNode *node, const char *name,
-                             const char *value);
+void bocage_fix_insert (BocageFix *self, const BocageNode *node, BocageNode *child);
 void bocage_fix_remove (BocageFix *self, const BocageNode *node);
 void bocage_fix_replace_text (BocageFix *self, gsize start, gsize end, const char *text);
 

@@ -628,6 +628,29 @@ bocage_node_index_of (const BocageNode *self, const BocageNode *child)
   return -1;
 }
 
+/**
+ * bocage_node_find_rank_place:
+ * @child: loose
+ *
+ * Returns: the index at which @child stands in canonical order among the children
+ * of @self, behind those like it.
+ */
+int
+bocage_node_find_rank_place (const BocageNode *self, const BocageNode *child)
+{
+  int rank = bocage_element_rank (self->element, bocage_element_get_id (child->element));
+  guint i;
+
+  for (i = bocage_node_n_children (self); i > 0; i--)
+    {
+      const BocageNode *other = bocage_node_get_child (self, i - 1);
+
+      if (bocage_element_rank (self->element, bocage_element_get_id (other->element)) <= rank)
+        break;
+    }
+  return (int) i;
+}
+
 static void
 grow_children (BocageNode *self)
 {

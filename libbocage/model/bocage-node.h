@@ -137,6 +137,7 @@ bocage_node_get_child (const BocageNode *self, guint index)
 
 BocageNode *bocage_node_find_child (const BocageNode *self, const BocageElement *element);
 int bocage_node_index_of (const BocageNode *self, const BocageNode *child);
+int bocage_node_find_rank_place (const BocageNode *self, const BocageNode *child);
 void bocage_node_insert (BocageNode *self, int index, BocageNode *child);
 BocageNode *bocage_node_steal (BocageNode *self, guint index);
 void bocage_node_sort_children (BocageNode *self, GCompareDataFunc compare);

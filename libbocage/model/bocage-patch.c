@@ -84,7 +84,7 @@ copy_parts (BocageScenario *scenario, BocageNode *root, const GArray *hexes)
       bocage_node_insert (copies, -1, bocage_node_copy (part));
     }
   if (copies != NULL)
-    bocage_node_insert (root, _bocage_edit_find_rank_place (root, copies), copies);
+    bocage_node_insert (root, bocage_node_find_rank_place (root, copies), copies);
 }
 
 /**

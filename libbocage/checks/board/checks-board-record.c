@@ -151,12 +151,15 @@ offer_module (BocageSurvey *survey, BocageFinding *finding, const char *module)
   guint n;
   const BocageNode *modules = get_part (survey, BOCAGE_ELEMENT_MODULES, &n);
   BocageFix *fix;
+  BocageNode *child;
 
   if (n == 0)
     return;
+  child = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_MODULE]);
+  bocage_node_set_id (child, bocage_element_find_field (child->element, "id"), module);
   /* TRANSLATORS: what to do: the placeholder is the id of a module */
   fix = bocage_fix_new (TRUE, _ ("list the module “%s”"), module);
-  bocage_fix_add_sibling (fix, bocage_node_get_child (modules, n - 1), "id", module);
+  bocage_fix_insert (fix, modules, child);
   bocage_finding_add_fix (finding, fix);
 }
 

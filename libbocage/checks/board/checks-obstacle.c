@@ -14,14 +14,19 @@ blame_on_water (BocageSurvey *survey, BocageReport *report, const BocageSurveyOb
 {
   const BocageSurveyHex *hex = &survey->hexes[object->at];
 
+  BocageFinding *finding;
+
   if (!hex->water || (hex->crossing && !hex->sea))
     return;
 
   if (hex->sea)
-    _bocage_check_say (survey, report, object->node, NULL, "case", "sea", NULL);
-  else
-    _bocage_tally_soften_ground (
-        survey, _bocage_check_say (survey, report, object->node, NULL, NULL), object->hex);
+    {
+      _bocage_check_say (survey, report, object->node, NULL, "case", "sea", NULL);
+      return;
+    }
+  finding = _bocage_check_say (survey, report, object->node, NULL, NULL);
+  _bocage_check_offer_piece (survey, finding, object->node, object->at);
+  _bocage_tally_soften_ground (survey, finding, object->hex);
 }
 
 /* Returns: (nullable): the first unit on @object that moves as one of the
@@ -180,7 +185,7 @@ const BocageCheckTest bocage_tests_obstacle[] = {
     .is_silent = TRUE,
     .is_linear = TRUE,
     .cases = "sea",
-    .takes = "types with",
+    .takes = "types with lay",
     .needs = "types",
     .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,
     .about = "An object of types lies in the sea, or on a path of water without a crossing.",

@@ -312,68 +312,6 @@ _bocage_check_suggest_from (BocageSurvey *survey, BocageFinding *finding, const 
   _bocage_check_suggest_word (survey, finding, word, nearest->word, nearest->is_clear);
 }
 
-/**
- * _bocage_check_offer_removal:
- * @finding: (nullable)
- * @node: an element
- * @title: translated: “remove the second town”
- *
- * Offers to remove @node, and the list that it is the only item of.
- */
-void
-_bocage_check_offer_removal (BocageFinding *finding, const void *node, gboolean is_safe,
-                             const char *title)
-{
-  const BocageNode *gone = node;
-  BocageFix *fix;
-
-  if (finding == NULL)
-    return;
-  fix = bocage_fix_new (is_safe, "%s", title);
-  if (bocage_element_get_id (gone->element) == BOCAGE_ELEMENT_ALLOW && gone->parent != NULL
-      && bocage_node_n_children (gone->parent) == 1 && gone->parent->extra == NULL
-      && gone->extra == NULL)
-    gone = gone->parent;
-  bocage_fix_remove (fix, gone);
-  bocage_finding_add_fix (finding, fix);
-}
-
-/* Offers to write another value, or to leave the attribute out.
- * @finding: (nullable)
- * @value: (nullable): NULL: to leave it out */
-void
-_bocage_check_offer_value (BocageFinding *finding, const void *node, const char *attribute,
-                           const char *value, gboolean is_safe)
-{
-  BocageFix *fix;
-
-  if (finding == NULL)
-    return;
-  if (value != NULL)
-    {
-      /* TRANSLATORS: what to do: the placeholders are an attribute of the file and its value */
-      fix = bocage_fix_new (is_safe, _ ("write %s=\"%s\""), attribute, value);
-      bocage_fix_set_attribute (fix, node, attribute, value);
-    }
-  else
-    {
-      /* TRANSLATORS: what to do: the placeholder is an attribute of the file */
-      fix = bocage_fix_new (is_safe, _ ("leave out “%s”"), attribute);
-      bocage_fix_unset_attribute (fix, node, attribute);
-    }
-  bocage_finding_add_fix (finding, fix);
-}
-
-/* The same, for a number. */
-void
-_bocage_check_offer_number (BocageFinding *finding, const void *node, const char *attribute,
-                            int value, gboolean is_safe)
-{
-  g_autofree char *text = g_strdup_printf ("%d", value);
-
-  _bocage_check_offer_value (finding, node, attribute, text, is_safe);
-}
-
 /* Calls @func with each object on the board that is bound to the row. */
 void
 _bocage_check_each_bound (BocageSurvey *survey, BocageReport *report, BocageObjectFunc func)

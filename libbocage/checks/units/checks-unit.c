@@ -124,12 +124,14 @@ check_on_river (BocageSurvey *survey, BocageReport *report)
     {
       const BocageSurveyUnit *unit = &survey->units[i];
       const BocageSurveyHex *hex = &survey->hexes[unit->at];
+      BocageFinding *finding;
 
       if (hex->crossing || hex->path == NULL || !hex->path->water
           || !closes (survey, hex->path, unit))
         continue;
-      _bocage_tally_soften_ground (
-          survey, _bocage_check_say (survey, report, unit->node, NULL, NULL), unit->hex);
+      finding = _bocage_check_say (survey, report, unit->node, NULL, NULL);
+      _bocage_check_offer_piece (survey, finding, unit->node, unit->at);
+      _bocage_tally_soften_ground (survey, finding, unit->hex);
     }
 }
 
@@ -451,7 +453,7 @@ const BocageCheck bocage_checks_unit[] = {
 const BocageCheckTest bocage_tests_unit[] = {
   { .name = "unit-on-water-path",
     .is_silent = TRUE,
-    .takes = "types",
+    .takes = "types lay",
     .about = "A unit stands on a path of water that is closed to it, without a crossing.",
     .run = check_on_river },
   { .name = "unit-at-sea",

@@ -16,6 +16,7 @@ typedef struct
 {
   const char *data;
   const char *end;
+  const BocageGrid *grid;
   GArray *edits;
 } Source;
 
@@ -225,51 +226,125 @@ remove_element (Source *source, const char *tag)
   return TRUE;
 }
 
-/* Behind an element another one of its name, with the blanks that stand before the first and its
- * quotes. */
-static gboolean
-add_sibling (Source *source, const char *tag, const char *name, const char *value)
+/* Returns: (nullable): the first byte of @node in the file; NULL where it is not from there */
+static const char *
+find_tag (const Source *source, const BocageNode *node)
 {
-  const char *end = _bocage_element_end (tag, source->end, NULL), *blank = tag, *behind;
-  g_autofree char *escaped = NULL;
+  gsize size = source->end - source->data;
+  const char *tag = source->data + node->source - 1;
+
+  return node->source > 0 && node->source <= size && *tag == '<' ? tag : NULL;
+}
+
+/* The blanks before @tag, where they stand between two tags.  Returns: where they begin */
+static const char *
+find_blanks (const Source *source, const char *tag)
+{
+  const char *blank = tag;
+
+  while (blank > source->data && _bocage_is_blank (blank[-1]))
+    blank--;
+  return blank > source->data && blank[-1] == '>' ? blank : tag;
+}
+
+/* Writes @child as its neighbour @like is written: with its prefix and its quotes. */
+static void
+append_element (GString *text, const Source *source, const BocageNode *child, const char *like)
+{
+  const char *name_end, *colon;
   BocageTagCursor cursor;
   BocageTagAttribute attribute;
   char quote;
 
+  _bocage_tag_begin (&cursor, like, source->end, &name_end);
+  quote = _bocage_tag_next (&cursor, &attribute) ? *attribute.value_end : '"';
+  colon = memchr (like, ':', name_end - like);
+  g_string_append_len (text, like, colon != NULL ? colon + 1 - like : 1);
+  g_string_append (text, child->element->name);
+  for (guint i = 0; i < child->element->n_fields; i++)
+    {
+      const BocageField *field = &child->element->fields[i];
+      g_autofree char *value = NULL, *escaped = NULL;
+
+      if (!bocage_node_is_set (child, field))
+        continue;
+      value = bocage_node_format_field (child, field, source->grid);
+      escaped = escape (value, quote);
+      g_string_append_printf (text, " %s=%c%s%c", field->name, quote, escaped, quote);
+    }
+  g_string_append (text, "/>");
+}
+
+/* Behind @tag, the element that comes before it, with the blanks that stand before that. */
+static gboolean
+insert_behind (Source *source, const char *tag, const BocageNode *child)
+{
+  const char *end = tag != NULL ? _bocage_element_end (tag, source->end, NULL) : NULL, *blank;
+  GString *text;
+
   if (end == NULL)
     return FALSE;
-  _bocage_tag_begin (&cursor, tag, source->end, &behind);
-  quote = _bocage_tag_next (&cursor, &attribute) ? *attribute.value_end : '"';
-  escaped = escape (value, quote);
-  while (blank > source->data && strchr (" \t\r\n", blank[-1]) != NULL)
-    blank--;
-  if (blank == source->data || blank[-1] != '>')
-    blank = tag;
-  add_edit (source, end, end,
-            g_strdup_printf ("%.*s%.*s %s=%c%s%c/>", (int) (tag - blank), blank,
-                             (int) (behind - tag), tag, name, quote, escaped, quote));
+  blank = find_blanks (source, tag);
+  text = g_string_new_len (blank, tag - blank);
+  append_element (text, source, child, tag);
+  add_edit (source, end, end, g_string_free (text, FALSE));
   return TRUE;
+}
+
+/* Before all that is in the element of @tag, which may be an empty one. */
+static gboolean
+insert_first (Source *source, const char *tag, const BocageNode *child)
+{
+  const char *end = _bocage_tag_end (tag, source->end), *behind = end, *name_end;
+  GString *text;
+  BocageTagCursor cursor;
+
+  if (end[-1] != '>')
+    return FALSE;
+  text = g_string_new (NULL);
+  if (end[-2] == '/')
+    {
+      _bocage_tag_begin (&cursor, tag, source->end, &name_end);
+      g_string_append_c (text, '>');
+      append_element (text, source, child, tag);
+      g_string_append_printf (text, "</%.*s>", (int) (name_end - tag - 1), tag + 1);
+      add_edit (source, end - 2, end, g_string_free (text, FALSE));
+      return TRUE;
+    }
+  while (behind < source->end && _bocage_is_blank (*behind))
+    behind++;
+  g_string_append_len (text, end, behind - end);
+  append_element (text, source, child, tag);
+  add_edit (source, end, end, g_string_free (text, FALSE));
+  return TRUE;
+}
+
+static gboolean
+insert_element (Source *source, const BocageNode *node, const char *tag, const BocageNode *child)
+{
+  int index = bocage_node_find_rank_place (node, child);
+
+  if (index == 0)
+    return insert_first (source, tag, child);
+  return insert_behind (source, find_tag (source, bocage_node_get_child (node, index - 1)), child);
 }
 
 static gboolean
 make_edit (Source *source, const BocageChange *change)
 {
   const char *tag;
-  gsize size = source->end - source->data;
 
   if (change->kind == BOCAGE_CHANGE_TEXT)
     {
-      if (change->end > size)
+      if (change->end > (gsize) (source->end - source->data))
         return FALSE;
       add_edit (source, source->data + change->start, source->data + change->end,
                 g_strdup (change->text));
       return TRUE;
     }
 
-  if (change->node->source == 0 || change->node->source > size)
-    return FALSE;
-  tag = source->data + change->node->source - 1;
-  if (*tag != '<')
+  tag = find_tag (source, change->node);
+  if (tag == NULL)
     return FALSE;
   switch (change->kind)
     {
@@ -279,8 +354,8 @@ make_edit (Source *source, const BocageChange *change)
       return unset_attribute (source, tag, change->name);
     case BOCAGE_CHANGE_RENAME:
       return rename_attribute (source, tag, change->name, change->text);
-    case BOCAGE_CHANGE_SIBLING:
-      return add_sibling (source, tag, change->name, change->text);
+    case BOCAGE_CHANGE_INSERT:
+      return insert_element (source, change->node, tag, change->child);
     default:
       return remove_element (source, tag);
     }
@@ -299,7 +374,10 @@ bocage_document_make_edits (BocageDocument *self, const BocageFix *fix)
   g_autoptr (GArray) edits = NULL;
   gsize size;
   const char *data = g_bytes_get_data (bocage_document_get_bytes (self), &size);
-  Source source = { data, data + size, bocage_source_edits_new () };
+  BocageScenario *scenario = bocage_document_get_scenario (self);
+  Source source
+      = { data, data + size, scenario != NULL ? bocage_scenario_get_grid (scenario) : NULL,
+          bocage_source_edits_new () };
   gboolean is_good = bocage_document_get_format (self) == BOCAGE_FILE_BOCAGE;
 
   for (guint i = 0; i < fix->changes->len && is_good; i++)

@@ -434,7 +434,8 @@ _bocage_ruleset_finish_check (RulesetReader *reader, const RulesetRow *row, gpoi
   if (check->run == NULL)
     check->origin = BOCAGE_ORIGIN_DERIVED;
   check->wants = self->test->wants;
-  check->repair = self->test->repair;
+  check->repair = self->binding.lay != NULL ? MAX (self->test->repair, BOCAGE_REPAIR_UNSAFE)
+                                            : self->test->repair;
   if (check->is_gap)
     check->kind = BOCAGE_KIND_GAP;
   if (check->explanation == NULL)
@@ -541,7 +542,12 @@ _bocage_ruleset_check_check (RulesetReader *reader, const RulesetRow *row, gpoin
                              gpointer parent)
 {
   const BocageCheck *check = &((const BocageCheckRow *) record)->check;
+  const char *lay = ((const BocageCheckRow *) record)->binding.lay;
 
+  if (lay != NULL && bocage_ruleset_find_type (reader->ruleset, BOCAGE_ELEMENT_OBJECT, lay) == NULL)
+    /* TRANSLATORS: “lay” is an attribute, %s the id of a piece. */
+    return bocage_ruleset_reader_fail (reader, _ ("“lay” cannot be “%s”: an object is expected"),
+                                       lay);
   return check_others (reader, check->id, check->supersedes, check->hinders);
 }
 

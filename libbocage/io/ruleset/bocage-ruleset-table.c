@@ -320,6 +320,7 @@ static const RulesetAttribute binding_attributes[] = {
 const RulesetAttribute _bocage_ruleset_binding_attributes[] = {
   MAY_REF ("types", REFERENCE_IDS, BocageBinding, types, TYPE),
   MAY_REF ("with", REFERENCE_IDS, BocageBinding, with, TYPE),
+  MAY_REF ("lay", REFERENCE_ID, BocageBinding, lay, TYPE),
   MAY ("classes", CLASSES, BocageBinding, classes),
   MAY_REF ("parts", REFERENCE_IDS, BocageBinding, parts, PART),
   MAY_REF ("cards", REFERENCE_IDS, BocageBinding, cards, CARD),

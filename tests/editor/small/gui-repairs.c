@@ -147,6 +147,31 @@ test_what_may_be_meant_is_done_by_the_menu (void **state)
                     n_before);
 }
 
+/* What is not there yet is laid, and lies across. */
+static void
+test_a_bridge_is_placed_by_the_menu (void **state)
+{
+  Hand *hand = *state;
+
+  look_for_button (hand, "rulesets/memoir44/checks/unit/unit-on-river-bad.bocage", "Explain");
+  assert_string_equal (bocage_finding_get_id (find_row (hand)->finding), "unit-on-river");
+  hand_click_widget (hand, GTK_WIDGET (find_row (hand)->menu_button));
+  hand_click_widget (hand, wait_for_item (hand, "Place a bridge"));
+  hand_settle (hand);
+  assert_string_equal (bocage_session_get_status (hand_session (hand)), "Mended: Place a bridge");
+  hand_look ("bridge");
+  bocage_session_check_now (hand_session (hand));
+  for (guint i = 0;
+       i < g_list_model_get_n_items (bocage_session_get_findings (hand_session (hand))); i++)
+    {
+      g_autoptr (BocageFinding) finding
+          = bocage_finding_item_dup_at (bocage_session_get_findings (hand_session (hand)), i);
+
+      assert_false (g_str_has_prefix (bocage_finding_get_id (finding), "unit-on-river"));
+      assert_false (g_str_has_prefix (bocage_finding_get_id (finding), "bridge-"));
+    }
+}
+
 /* Several that are told as one */
 
 static gboolean
@@ -214,6 +239,7 @@ main (void)
     HAND_TEST (test_a_button_says_what_happens_on_the_board),
     HAND_TEST (test_what_may_be_meant_is_told_in_plain_words),
     HAND_TEST (test_what_may_be_meant_is_done_by_the_menu),
+    HAND_TEST (test_a_bridge_is_placed_by_the_menu),
     HAND_TEST (test_a_row_says_all_that_it_stands_for),
     HAND_TEST (test_what_is_missing_is_not_nothing),
   };

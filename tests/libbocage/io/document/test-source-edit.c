@@ -17,7 +17,8 @@ typedef enum
   UNSET,
   RENAME,
   REMOVE,
-  SIBLING,
+  INSERT,       /* one more unit behind it */
+  INSERT_FIRST, /* terrain before it */
 } Kind;
 
 typedef struct
@@ -101,13 +102,21 @@ static const EditCase edit_cases[] = {
     REMOVE, NULL, NULL, HEX ("") },
   { "remove: not the comment beside it", HEX ("\n  <unit/> <!-- why -->\n"), REMOVE, NULL, NULL,
     HEX ("\n  <!-- why -->\n") },
-  { "sibling: on a line of its own, with the quotes of the first",
-    HEX ("\n  <unit name='A \"x\"' type=\"a\"/>\n"), SIBLING, "name", "B 'y' \"z\"",
+  { "insert: on a line of its own, with the quotes of the first",
+    HEX ("\n  <unit name='A \"x\"' type=\"a\"/>\n"), INSERT, "name", "B 'y' \"z\"",
     HEX ("\n  <unit name='A \"x\"' type=\"a\"/>\n  <unit name='B &apos;y&apos; \"z\"'/>\n") },
-  { "sibling: of one without attributes", HEX ("<unit/>"), SIBLING, "type", "a",
+  { "insert: of one without attributes", HEX ("<unit/>"), INSERT, "type", "a",
     HEX ("<unit/><unit type=\"a\"/>") },
-  { "sibling: behind what is in the element", HEX ("<unit type=\"a\"><x/></unit> <label/>"),
-    SIBLING, "type", "b", HEX ("<unit type=\"a\"><x/></unit><unit type=\"b\"/> <label/>") },
+  { "insert: behind what is in the element", HEX ("<unit type=\"a\"><x/></unit> <label/>"), INSERT,
+    "type", "b", HEX ("<unit type=\"a\"><x/></unit><unit type=\"b\"/> <label/>") },
+  { "insert: before all, on a line of its own", HEX ("\n  <!-- why -->\n  <unit type='a'/>\n"),
+    INSERT_FIRST, "type", "town",
+    HEX ("\n  <terrain type=\"town\"/>\n  <!-- why -->\n  <unit type='a'/>\n") },
+  { "insert: before all, on the same line", HEX ("<unit type='a'/>"), INSERT_FIRST, "type", "town",
+    HEX ("<terrain type=\"town\"/><unit type='a'/>") },
+  { "insert: before all, and what follows is not of its kind",
+    HEX ("<path type='road'/> <unit type=\"a\"/>"), INSERT_FIRST, "type", "town",
+    HEX ("<terrain type=\"town\"/><path type='road'/> <unit type=\"a\"/>") },
   { "set: a prefixed element",
     "<b:scenario xmlns:b=\"urn:bocage:scenario:1\" version=\"1.0\" ruleset=\"memoir44\">"
     "<b:board shape=\"standard\"><b:hex at=\"G5\"><b:unit type=\"x\"/></b:hex></b:board>"
@@ -133,6 +142,16 @@ find_unit (const BocageNode *node)
   return NULL;
 }
 
+static BocageNode *
+make_child (BocageElementId id, const EditCase *c)
+{
+  BocageNode *child = bocage_node_new (&bocage_elements[id]);
+
+  assert_true (bocage_node_parse_field (
+      child, bocage_element_find_field (child->element, c->attribute), NULL, c->value));
+  return child;
+}
+
 static BocageFix *
 make_fix (const EditCase *c, const BocageNode *unit)
 {
@@ -147,7 +166,9 @@ make_fix (const EditCase *c, const BocageNode *unit)
   else if (c->kind == REMOVE)
     bocage_fix_remove (fix, unit);
   else
-    bocage_fix_add_sibling (fix, unit, c->attribute, c->value);
+    bocage_fix_insert (
+        fix, unit->parent,
+        make_child (c->kind == INSERT ? BOCAGE_ELEMENT_UNIT : BOCAGE_ELEMENT_TERRAIN, c));
   return fix;
 }
 
@@ -187,6 +208,32 @@ test_edit (void **state)
 {
   try_case (*state, "");
   try_case (*state, "\xef\xbb\xbf");
+}
+
+/* An empty element is opened, with the prefix and the quotes that it has. */
+static void
+test_insert_into_empty (void **state)
+{
+  g_autoptr (BocageDocument) document
+      = read_text ("<b:scenario xmlns:b='urn:bocage:scenario:1' version='1.0' ruleset='memoir44'>"
+                   "<b:board shape='standard'><b:hex at='G5' /></b:board></b:scenario>",
+                   -1, BOCAGE_READ_NO_SCHEMA);
+  BocageNode *child = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_UNIT]);
+  g_autoptr (BocageFix) fix = bocage_fix_new (TRUE, "test");
+  g_autoptr (GArray) edits = NULL;
+  const BocageNode *board
+      = bocage_scenario_get_part (bocage_document_get_scenario (document), BOCAGE_ELEMENT_BOARD);
+
+  ((BocageUnitNode *) child)->figures = 3;
+  bocage_fix_insert (fix, bocage_node_get_child (board, 0), child);
+  edits = bocage_document_make_edits (document, fix);
+  assert_non_null (edits);
+
+  g_autoptr (GBytes) after
+      = bocage_source_edits_apply (edits, bocage_document_get_bytes (document));
+
+  assert_non_null (g_strstr_len (g_bytes_get_data (after, NULL), g_bytes_get_size (after),
+                                 "<b:hex at='G5' ><b:unit figures='3'/></b:hex></b:board>"));
 }
 
 /* The reader's value is what was set, whatever is in it. */
@@ -341,13 +388,14 @@ test_m44 (void **state)
 int
 main (void)
 {
-  struct CMUnitTest tests[G_N_ELEMENTS (edit_cases) + 5];
+  struct CMUnitTest tests[G_N_ELEMENTS (edit_cases) + 6];
   guint n = 0;
 
   for (; n < G_N_ELEMENTS (edit_cases); n++)
     tests[n] = (struct CMUnitTest){ .name = edit_cases[n].name,
                                     .test_func = test_edit,
                                     .initial_state = (void *) &edit_cases[n] };
+  tests[n++] = (struct CMUnitTest) cmocka_unit_test (test_insert_into_empty);
   tests[n++] = (struct CMUnitTest) cmocka_unit_test (test_escaped);
   tests[n++] = (struct CMUnitTest) cmocka_unit_test (test_merge);
   tests[n++] = (struct CMUnitTest) cmocka_unit_test (test_merge_whole);
