@@ -423,6 +423,8 @@ _bocage_board_class_add_actions (GtkWidgetClass *klass)
     { "board.give-up", give_up_cb },
     { "board.select-all", _bocage_board_select_all_cb },
     { "board.select-alike", _bocage_board_select_alike_cb },
+    { "board.select-side", _bocage_board_select_side_cb },
+    { "board.select-terrain", _bocage_board_select_terrain_cb },
     { "board.invert-selection", _bocage_board_invert_cb },
     { "board.next-selecting", _bocage_board_next_selecting_cb },
     { "board.next-filling", _bocage_board_next_filling_cb },

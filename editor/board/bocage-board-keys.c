@@ -112,7 +112,10 @@ step_cb (GtkWidget *widget, GVariant *args, gpointer user_data)
     }
   from = bocage_session_get_cursor (self->session);
   to = step_from (&self->geometry.grid, from, (Step) step);
-  if (extend && !bocage_grid_contains (&self->geometry.grid, self->anchor))
+  /* Whatever has selected one hex alone, a finding or a click, the selection grows from there. */
+  if (extend
+      && (bocage_session_get_selection (self->session)->len <= 1
+          || !bocage_grid_contains (&self->geometry.grid, self->anchor)))
     self->anchor = from;
   bocage_session_set_cursor (self->session, to);
   if (self->stroke.by_key)

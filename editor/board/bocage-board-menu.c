@@ -43,6 +43,7 @@ make_menu (BocageBoard *self)
   GMenu *menu = g_menu_new ();
   g_autoptr (GMenu) clipboard = g_menu_new ();
   g_autoptr (GMenu) turn = g_menu_new ();
+  g_autoptr (GMenu) choose = g_menu_new ();
   g_autoptr (GMenu) erase = g_menu_new ();
   g_autoptr (GMenuModel) layers = make_layers ();
   g_autoptr (GMenuModel) sections = _bocage_board_make_sections_menu (self);
@@ -57,7 +58,9 @@ make_menu (BocageBoard *self)
   append_item (turn, _ ("Turn Left"), "board.turn-left");
   append_item (turn, _ ("Turn Right"), "board.turn-right");
   append_item (turn, _ ("Mirror"), "board.mirror");
-  append_item (turn, _ ("Select All Like This"), "board.select-alike");
+  append_item (choose, _ ("Select All Like This"), "board.select-alike");
+  append_item (choose, _ ("Select All of This Side"), "board.select-side");
+  append_item (choose, _ ("Select All of This Terrain"), "board.select-terrain");
   append_item (erase, _ ("Erase Top Piece"), "board.erase");
   append_item (erase, _ ("Clear Hex"), "board.clear");
   g_menu_append_submenu (erase, _ ("Erase a Layer"), layers);
@@ -65,6 +68,7 @@ make_menu (BocageBoard *self)
     append_item (menu, _ ("Units of the Stack"), "board.open-stack");
   g_menu_append_section (menu, NULL, G_MENU_MODEL (clipboard));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (turn));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (choose));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (erase));
   if (sections != NULL)
     g_menu_append_submenu (menu, _ ("Section of the Board"), sections);

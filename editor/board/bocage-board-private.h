@@ -408,6 +408,8 @@ void _bocage_board_share_section_cb (GtkWidget *widget, const char *name, GVaria
 GArray *_bocage_board_get_hexes (BocageBoard *self);
 void _bocage_board_select_all_cb (GtkWidget *widget, const char *name, GVariant *args);
 void _bocage_board_select_alike_cb (GtkWidget *widget, const char *name, GVariant *args);
+void _bocage_board_select_side_cb (GtkWidget *widget, const char *name, GVariant *args);
+void _bocage_board_select_terrain_cb (GtkWidget *widget, const char *name, GVariant *args);
 void _bocage_board_invert_cb (GtkWidget *widget, const char *name, GVariant *args);
 
 /* bocage-board-cells.c */

@@ -57,13 +57,69 @@ _bocage_board_select_all_cb (GtkWidget *widget, const char *name, GVariant *args
   bocage_session_set_selection (self->session, (BocageHex *) hexes->data, hexes->len);
 }
 
+/* Selecting all that are like the hex with the cursor */
+
+typedef gboolean (*PieceTest) (BocageScenario *scenario, const BocageNode *piece,
+                               const BocageNode *like);
+
+static gboolean
+is_same_piece (BocageScenario *scenario, const BocageNode *piece, const BocageNode *like)
+{
+  return piece->element == like->element
+         && bocage_scenario_get_piece_type (scenario, piece)
+                == bocage_scenario_get_piece_type (scenario, like)
+         && bocage_node_get_side (piece) == bocage_node_get_side (like);
+}
+
+static gboolean
+is_of_same_side (BocageScenario *scenario, const BocageNode *piece, const BocageNode *like)
+{
+  return bocage_node_get_side (piece) == bocage_node_get_side (like);
+}
+
+static gboolean
+has_piece (BocageScenario *scenario, BocageHex at, PieceTest test, const BocageNode *like)
+{
+  const BocageHexNode *hex = bocage_scenario_get_hex (scenario, at);
+
+  for (guint i = 0; hex != NULL && i < bocage_node_n_children (&hex->node); i++)
+    if (test (scenario, bocage_node_get_child (&hex->node, i), like))
+      return TRUE;
+  return FALSE;
+}
+
+/* Takes @hexes. */
+static void
+select_found (BocageBoard *self, GArray *hexes)
+{
+  bocage_session_set_selection (self->session, (BocageHex *) hexes->data, hexes->len);
+  bocage_session_say (self->session,
+                      /* TRANSLATORS: %u is a number of hexes. */
+                      ngettext ("%u hex like this", "%u hexes like this", hexes->len), hexes->len);
+  g_array_unref (hexes);
+}
+
+static void
+select_with (BocageBoard *self, PieceTest test, const BocageNode *like)
+{
+  const BocageGrid *grid = &self->geometry.grid;
+  GArray *hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
+
+  for (guint i = 0; i < bocage_grid_n_hexes (grid); i++)
+    {
+      BocageHex at = bocage_grid_hex (grid, i);
+
+      if (has_piece (bocage_session_get_scenario (self->session), at, test, like))
+        g_array_append_val (hexes, at);
+    }
+  select_found (self, hexes);
+}
+
 /* All hexes with a piece of the type and side of the one on top here */
 void
 _bocage_board_select_alike_cb (GtkWidget *widget, const char *name, GVariant *args)
 {
   BocageBoard *self = BOCAGE_BOARD (widget);
-  const BocageGrid *grid = &self->geometry.grid;
-  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
   BocageScenario *scenario;
   BocageNode *like;
 
@@ -74,33 +130,59 @@ _bocage_board_select_alike_cb (GtkWidget *widget, const char *name, GVariant *ar
   if (like == NULL)
     like = bocage_tool_find_top (scenario, bocage_session_get_cursor (self->session));
   if (like == NULL || !bocage_element_is_piece (like->element))
+    bocage_session_say (self->session, "%s", _ ("Nothing lies here to look for"));
+  else
+    select_with (self, is_same_piece, like);
+}
+
+/* All hexes with something of the side that has something here */
+void
+_bocage_board_select_side_cb (GtkWidget *widget, const char *name, GVariant *args)
+{
+  BocageBoard *self = BOCAGE_BOARD (widget);
+  const BocageHexNode *hex;
+
+  if (self->session == NULL)
+    return;
+  hex = bocage_scenario_get_hex (bocage_session_get_scenario (self->session),
+                                 bocage_session_get_cursor (self->session));
+  /* What lies on top counts. */
+  for (guint i = hex != NULL ? bocage_node_n_children (&hex->node) : 0; i > 0; i--)
     {
-      bocage_session_say (self->session, "%s", _ ("Nothing lies here to look for"));
-      return;
+      const BocageNode *like = bocage_node_get_child (&hex->node, i - 1);
+
+      if (bocage_node_get_side (like) != NULL)
+        {
+          select_with (self, is_of_same_side, like);
+          return;
+        }
     }
+  bocage_session_say (self->session, "%s", _ ("Nothing here is of a side"));
+}
+
+/* All hexes of the terrain that is here; where none was laid, what the board itself shows */
+void
+_bocage_board_select_terrain_cb (GtkWidget *widget, const char *name, GVariant *args)
+{
+  BocageBoard *self = BOCAGE_BOARD (widget);
+  const BocageGrid *grid = &self->geometry.grid;
+  const BocagePieceType *like;
+  BocageScenario *scenario;
+  GArray *hexes;
+
+  if (self->session == NULL)
+    return;
+  scenario = bocage_session_get_scenario (self->session);
+  like = bocage_scenario_get_ground (scenario, bocage_session_get_cursor (self->session));
+  hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
   for (guint i = 0; i < bocage_grid_n_hexes (grid); i++)
     {
       BocageHex at = bocage_grid_hex (grid, i);
-      BocageHexNode *hex = bocage_scenario_get_hex (scenario, at);
 
-      for (guint j = 0; hex != NULL && j < bocage_node_n_children (&hex->node); j++)
-        {
-          BocageNode *piece = bocage_node_get_child (&hex->node, j);
-
-          if (piece->element == like->element
-              && bocage_scenario_get_piece_type (scenario, piece)
-                     == bocage_scenario_get_piece_type (scenario, like)
-              && bocage_node_get_side (piece) == bocage_node_get_side (like))
-            {
-              g_array_append_val (hexes, at);
-              break;
-            }
-        }
+      if (bocage_scenario_get_ground (scenario, at) == like)
+        g_array_append_val (hexes, at);
     }
-  bocage_session_set_selection (self->session, (BocageHex *) hexes->data, hexes->len);
-  bocage_session_say (self->session,
-                      /* TRANSLATORS: %u is a number of hexes. */
-                      ngettext ("%u hex like this", "%u hexes like this", hexes->len), hexes->len);
+  select_found (self, hexes);
 }
 
 void

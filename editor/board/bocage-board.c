@@ -130,9 +130,14 @@ is_at_chosen (BocageBoard *self)
 static gboolean
 bocage_board_focus (GtkWidget *widget, GtkDirectionType direction)
 {
+  GtkWidget *inside = gtk_widget_get_focus_child (widget);
+
+  /* The menu of a hex and the list of a stack are the board's children, and go on by themselves. */
+  if (GTK_IS_POPOVER (inside))
+    return gtk_widget_child_focus (inside, direction);
   /* One stop for Tab; the arrows go from hex to hex.  From a finding Tab goes on to what mends
    * it, where the window shows that. */
-  if (gtk_widget_get_focus_child (widget) != NULL || gtk_widget_has_focus (widget))
+  if (inside != NULL || gtk_widget_has_focus (widget))
     return direction == GTK_DIR_TAB_FORWARD && is_at_chosen (BOCAGE_BOARD (widget))
            && gtk_widget_activate_action (widget, "win.focus-finding", NULL)
            && gtk_widget_get_focus_child (widget) == NULL && !gtk_widget_has_focus (widget);

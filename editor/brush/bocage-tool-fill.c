@@ -219,11 +219,25 @@ find_hexes (const BocageStroke *stroke)
                                             : _bocage_tool_find_area (scenario, stroke->hex);
 }
 
+/* Returns: (transfer full): the name of the step */
+static char *
+name_step (const BocageStroke *stroke)
+{
+  const BocageRuleset *ruleset
+      = bocage_scenario_get_ruleset (bocage_session_get_scenario (stroke->session));
+  const BocagePieceType *type = bocage_brush_get_piece_type (stroke->brush);
+
+  if (type == NULL || !is_filling (stroke->brush, "kind"))
+    return _bocage_tool_paint_label (stroke->session, stroke->brush);
+  /* TRANSLATORS: the name of a change: %s is the piece that takes the place of all of a kind. */
+  return g_strdup_printf (_ ("Replace All by %s"), bocage_ruleset_translate (ruleset, type->name));
+}
+
 static void
 fill (BocageStroke *stroke, const GArray *hexes)
 {
   BocageEdit *edit = bocage_session_get_edit (stroke->session);
-  g_autofree char *label = _bocage_tool_paint_label (stroke->session, stroke->brush);
+  g_autofree char *label = name_step (stroke);
 
   if (hexes->len == 0)
     return;

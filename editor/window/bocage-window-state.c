@@ -37,14 +37,25 @@ append_named (GMenu *menu, const char *what, const char *change, const char *act
   g_menu_append (menu, label, action);
 }
 
+/* Returns: (nullable): what undoing takes back: what is carried goes first */
+static const char *
+get_undo_name (BocageWindow *self, BocageEdit *edit)
+{
+  guint n_floating;
+
+  g_object_get (self->board, "floating", &n_floating, NULL);
+  /* TRANSLATORS: in the place of the name of a change: “Undo: What Floats”; hexes that are carried
+     over the board and not yet laid down. */
+  return n_floating > 0 ? _ ("What Floats") : bocage_edit_get_undo_label (edit);
+}
+
 /* Another menu makes the popover anew, which is too much for every hex of a stroke. */
 static void
 update_history (BocageWindow *self)
 {
   BocageEdit *edit = self->session != NULL ? bocage_session_get_edit (self->session) : NULL;
-  const char *undo = edit != NULL && !_bocage_window_is_translating (self)
-                         ? bocage_edit_get_undo_label (edit)
-                         : NULL;
+  const char *undo
+      = edit != NULL && !_bocage_window_is_translating (self) ? get_undo_name (self, edit) : NULL;
   const char *redo = edit != NULL && !_bocage_window_is_translating (self)
                          ? bocage_edit_get_redo_label (edit)
                          : NULL;

@@ -152,6 +152,7 @@ test_a_fill_shows_its_bounds_before (void **state)
   assert_shown (hand, 3);
   hand_click (hand, "C5");
   assert_int_equal (hand_count (hand, "forest"), 3);
+  assert_string_equal (bocage_edit_get_undo_label (hand_edit (hand)), "Replace All by forest");
   hand_press (hand, "<Control>z");
   assert_int_equal (hand_count (hand, "hill"), 3);
 }

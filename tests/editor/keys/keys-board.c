@@ -74,6 +74,27 @@ has_moved (Hand *hand)
   return !g_str_equal (hand_cursor (hand), "E5");
 }
 
+/* In the middle of a board that is larger than its view */
+static void
+keys_near (Hand *hand)
+{
+  GtkAdjustment *const ways[]
+      = { hand->window->board->hadjustment, hand->window->board->vadjustment };
+
+  keys_on_board (hand);
+  bocage_board_set_zoom (hand->window->board, 150, NULL);
+  hand_settle (hand);
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+    gtk_adjustment_set_value (ways[i], 200);
+}
+
+static gboolean
+has_scrolled (Hand *hand)
+{
+  return gtk_adjustment_get_value (hand->window->board->hadjustment) != 200
+         || gtk_adjustment_get_value (hand->window->board->vadjustment) != 200;
+}
+
 static gboolean
 has_two_selected (Hand *hand)
 {
@@ -473,7 +494,10 @@ const KeyCase keys_of_board[] = {
   { "Left Right KP_Left KP_Right", "on the board", keys_on_board, has_moved },
   { "Up Down KP_Up KP_Down", "on the board", keys_on_board, has_moved },
   { "Home End KP_Home KP_End", "on the board", keys_on_board, has_moved },
-  { "<Shift>Left <Shift>Right", "on the board", keys_on_board, has_two_selected },
+  { "<Control>Left <Control>Right <Control>Up <Control>Down", "on a large board", keys_near,
+    has_scrolled },
+  { "<Shift>Left <Shift>Right <Shift>Home <Shift>End", "on the board", keys_on_board,
+    has_two_selected },
   { "<Shift>Up <Shift>Down", "on the board", keys_on_board, has_two_selected },
   { "space", "on the board", with_brush, is_forest },
   { "Return KP_Enter", "on the board", keys_on_board, is_in_inspector },

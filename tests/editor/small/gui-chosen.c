@@ -5,7 +5,7 @@
 
 #include "config.h"
 
-#include "../hand-test.h"
+#include "../menu-test.h"
 
 static guint
 count_selected (Hand *hand)
@@ -173,6 +173,8 @@ test_what_floats_is_put_back_by_undo (void **state)
 
   select_outer_woods (hand);
   hand_press (hand, "bracketright");
+  assert_string_equal (gtk_widget_get_tooltip_text (hand->window->undo_button),
+                       "Undo: What Floats (Ctrl+Z)");
   hand_press (hand, "<Control>z");
   g_object_get (hand->window->board, "floating", &floating, NULL);
   assert_int_equal (floating, 0);
@@ -280,6 +282,54 @@ test_words_that_are_given_up_change_nothing (void **state)
   assert_int_equal (hand_count (hand, "forest"), 1);
 }
 
+/* Not from where the arrows were before. */
+static void
+test_shift_begins_at_the_cursor (void **state)
+{
+  Hand *hand = *state;
+  BocageHex there;
+
+  hand_open (hand, NULL);
+  there = hand_hex (hand, "E5");
+  hand_click (hand, "E3");
+  hand_press (hand, "End");
+  /* As when a finding is chosen */
+  bocage_session_set_cursor (hand_session (hand), there);
+  bocage_session_set_selection (hand_session (hand), &there, 1);
+  hand_press (hand, "<Shift>Right");
+  assert_int_equal (count_selected (hand), 2);
+}
+
+/* By the menu of a hex with a unit in a wood, by keys. */
+static void
+test_all_like_this_are_selected (void **state)
+{
+  Hand *hand = *state;
+  GtkWidget *board;
+
+  hand_open (hand, NULL);
+  board = GTK_WIDGET (hand->window->board);
+  hand_put (hand, "C5", "forest", NULL);
+  hand_put (hand, "C5", "armor", "axis");
+  hand_put (hand, "E5", "forest", NULL);
+  hand_put (hand, "F5", "infantry", "axis");
+  hand_put (hand, "G5", "armor", "allies");
+  hand_put (hand, "H5", "bunker", "axis");
+  hand_click (hand, "C5");
+  menu_choose_by_key (hand, board, "Select All Like This");
+  assert_int_equal (count_selected (hand), 1);
+  menu_choose_by_key (hand, board, "Select All of This Terrain");
+  assert_int_equal (count_selected (hand), 2);
+  menu_choose_by_key (hand, board, "Select All of This Side");
+  assert_int_equal (count_selected (hand), 3);
+  assert_true (bocage_session_is_selected (hand_session (hand), hand_hex (hand, "H5")));
+  hand_click (hand, "E5");
+  menu_choose_by_key (hand, board, "Select All of This Side");
+  assert_int_equal (count_selected (hand), 1);
+  assert_string_equal (bocage_session_get_status (hand_session (hand)),
+                       "Nothing here is of a side");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -297,6 +347,8 @@ main (int argc, char **argv)
     HAND_TEST (test_ctrl_makes_a_rectangle),
     HAND_TEST (test_what_is_selected_elsewhere_moves_no_board),
     HAND_TEST (test_words_that_are_given_up_change_nothing),
+    HAND_TEST (test_shift_begins_at_the_cursor),
+    HAND_TEST (test_all_like_this_are_selected),
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
