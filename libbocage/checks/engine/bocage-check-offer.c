@@ -87,14 +87,13 @@ find_path (const BocageNode *hex, const BocagePieceType *type)
   return NULL;
 }
 
-/* The turn in which @object lies across the path of its hex; else as whoever lays it likes. */
+/* The turn in which @object lies across @path; the first where nobody can tell, as at its end. */
 static void
 lay_across (const BocageSurvey *survey, BocageObjectNode *object, const BocagePieceType *type,
             const BocagePathNode *path)
 {
-  int turn = path != NULL ? bocage_turn_across (type, survey->grid->orientation,
-                                                (BocageEdges) path->edges & BOCAGE_EDGES_ALL)
-                          : 0;
+  int turn = bocage_turn_across (type, survey->grid->orientation,
+                                 (BocageEdges) path->edges & BOCAGE_EDGES_ALL);
 
   if (type->turns > 1)
     object->turn = MAX (turn, 1);
@@ -106,8 +105,8 @@ lay_across (const BocageSurvey *survey, BocageObjectNode *object, const BocagePi
  * @piece: that lies in a hex
  * @at: the index of its hex
  *
- * Offers to lay there, too, the object that the row names.  Nobody but the author knows that this
- * was meant, and not another hex.
+ * Offers to lay there, across the path of the hex, the crossing that the row names.  Nobody but the
+ * author knows that this was meant, and not another hex.
  */
 void
 _bocage_check_offer_piece (const BocageSurvey *survey, BocageFinding *finding, const void *piece,
@@ -117,14 +116,15 @@ _bocage_check_offer_piece (const BocageSurvey *survey, BocageFinding *finding, c
   const BocagePieceType *type = survey->binding->lay != NULL ? bocage_ruleset_find_type (
                                     survey->ruleset, BOCAGE_ELEMENT_OBJECT, survey->binding->lay)
                                                              : NULL;
+  const BocagePathNode *path = find_path (hex, survey->hexes[at].path);
   BocageNode *child;
   BocageFix *fix;
 
-  if (finding == NULL || type == NULL)
+  if (finding == NULL || type == NULL || path == NULL)
     return;
   child = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_OBJECT]);
   ((BocageObjectNode *) child)->piece.type = type->id;
-  lay_across (survey, (BocageObjectNode *) child, type, find_path (hex, survey->hexes[at].path));
+  lay_across (survey, (BocageObjectNode *) child, type, path);
   /* TRANSLATORS: what to do: the placeholder is a piece: “lay a bridge there” */
   fix = bocage_fix_new (FALSE, _ ("lay a %s there"), bocage_survey_type_name (survey, type));
   bocage_fix_insert (fix, hex, child);

@@ -247,9 +247,11 @@ find_blanks (const Source *source, const char *tag)
   return blank > source->data && blank[-1] == '>' ? blank : tag;
 }
 
-/* Writes @child as its neighbour @like is written: with its prefix and its quotes. */
+/* Writes @child with the prefix of @parent, whose namespaces are those of its children, and with
+ * the quotes of @like. */
 static void
-append_element (GString *text, const Source *source, const BocageNode *child, const char *like)
+append_element (GString *text, const Source *source, const BocageNode *child, const char *parent,
+                const char *like)
 {
   const char *name_end, *colon;
   BocageTagCursor cursor;
@@ -258,8 +260,9 @@ append_element (GString *text, const Source *source, const BocageNode *child, co
 
   _bocage_tag_begin (&cursor, like, source->end, &name_end);
   quote = _bocage_tag_next (&cursor, &attribute) ? *attribute.value_end : '"';
-  colon = memchr (like, ':', name_end - like);
-  g_string_append_len (text, like, colon != NULL ? colon + 1 - like : 1);
+  _bocage_tag_begin (&cursor, parent, source->end, &name_end);
+  colon = memchr (parent, ':', name_end - parent);
+  g_string_append_len (text, parent, colon != NULL ? colon + 1 - parent : 1);
   g_string_append (text, child->element->name);
   for (guint i = 0; i < child->element->n_fields; i++)
     {
@@ -275,9 +278,28 @@ append_element (GString *text, const Source *source, const BocageNode *child, co
   g_string_append (text, "/>");
 }
 
+/* Returns: behind the comments that follow @end in its line, which are about what stands there */
+static const char *
+skip_comments (const Source *source, const char *end)
+{
+  const char *at = end;
+
+  for (;;)
+    {
+      while (at < source->end && (*at == ' ' || *at == '\t'))
+        at++;
+      if (source->end - at < 4 || memcmp (at, "<!--", 4) != 0)
+        return end;
+      at = g_strstr_len (at, source->end - at, "-->");
+      if (at == NULL)
+        return end;
+      end = at = at + 3;
+    }
+}
+
 /* Behind @tag, the element that comes before it, with the blanks that stand before that. */
 static gboolean
-insert_behind (Source *source, const char *tag, const BocageNode *child)
+insert_behind (Source *source, const char *parent, const char *tag, const BocageNode *child)
 {
   const char *end = tag != NULL ? _bocage_element_end (tag, source->end, NULL) : NULL, *blank;
   GString *text;
@@ -285,8 +307,10 @@ insert_behind (Source *source, const char *tag, const BocageNode *child)
   if (end == NULL)
     return FALSE;
   blank = find_blanks (source, tag);
+  if (memchr (blank, '\n', tag - blank) != NULL)
+    end = skip_comments (source, end);
   text = g_string_new_len (blank, tag - blank);
-  append_element (text, source, child, tag);
+  append_element (text, source, child, parent, tag);
   add_edit (source, end, end, g_string_free (text, FALSE));
   return TRUE;
 }
@@ -306,7 +330,7 @@ insert_first (Source *source, const char *tag, const BocageNode *child)
     {
       _bocage_tag_begin (&cursor, tag, source->end, &name_end);
       g_string_append_c (text, '>');
-      append_element (text, source, child, tag);
+      append_element (text, source, child, tag, tag);
       g_string_append_printf (text, "</%.*s>", (int) (name_end - tag - 1), tag + 1);
       add_edit (source, end - 2, end, g_string_free (text, FALSE));
       return TRUE;
@@ -314,7 +338,7 @@ insert_first (Source *source, const char *tag, const BocageNode *child)
   while (behind < source->end && _bocage_is_blank (*behind))
     behind++;
   g_string_append_len (text, end, behind - end);
-  append_element (text, source, child, tag);
+  append_element (text, source, child, tag, tag);
   add_edit (source, end, end, g_string_free (text, FALSE));
   return TRUE;
 }
@@ -326,7 +350,8 @@ insert_element (Source *source, const BocageNode *node, const char *tag, const B
 
   if (index == 0)
     return insert_first (source, tag, child);
-  return insert_behind (source, find_tag (source, bocage_node_get_child (node, index - 1)), child);
+  return insert_behind (source, tag, find_tag (source, bocage_node_get_child (node, index - 1)),
+                        child);
 }
 
 static gboolean

@@ -543,10 +543,13 @@ _bocage_ruleset_check_check (RulesetReader *reader, const RulesetRow *row, gpoin
 {
   const BocageCheck *check = &((const BocageCheckRow *) record)->check;
   const char *lay = ((const BocageCheckRow *) record)->binding.lay;
+  const BocagePieceType *type
+      = lay != NULL ? bocage_ruleset_find_type (reader->ruleset, BOCAGE_ELEMENT_OBJECT, lay) : NULL;
 
-  if (lay != NULL && bocage_ruleset_find_type (reader->ruleset, BOCAGE_ELEMENT_OBJECT, lay) == NULL)
+  /* Tests that take one find what a crossing mends; anything else would be laid again and again. */
+  if (lay != NULL && (type == NULL || !type->makes_passable))
     /* TRANSLATORS: “lay” is an attribute, %s the id of a piece. */
-    return bocage_ruleset_reader_fail (reader, _ ("“lay” cannot be “%s”: an object is expected"),
+    return bocage_ruleset_reader_fail (reader, _ ("“lay” cannot be “%s”: a crossing is expected"),
                                        lay);
   return check_others (reader, check->id, check->supersedes, check->hinders);
 }

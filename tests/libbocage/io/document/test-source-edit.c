@@ -117,6 +117,21 @@ static const EditCase edit_cases[] = {
   { "insert: before all, and what follows is not of its kind",
     HEX ("<path type='road'/> <unit type=\"a\"/>"), INSERT_FIRST, "type", "town",
     HEX ("<terrain type=\"town\"/><path type='road'/> <unit type=\"a\"/>") },
+  { "insert: behind the comment about what stands there",
+    HEX ("\r\n\t<unit type='a'/> <!-- the old one --> <!-- and more -->\r\n\t<label/>\r\n"), INSERT,
+    "type", "b",
+    HEX ("\r\n\t<unit type='a'/> <!-- the old one --> <!-- and more -->\r\n\t<unit type='b'/>"
+         "\r\n\t<label/>\r\n") },
+  { "insert: behind what is never over",
+    HEX ("\n<unit type=\"a\"><?x </unit>?><!-- </unit> --></unit> <!-- c --><label/>\n"), INSERT,
+    "type", "b",
+    HEX ("\n<unit type=\"a\"><?x </unit>?><!-- </unit> --></unit> <!-- c -->\n<unit type=\"b\"/>"
+         "<label/>\n") },
+  { "insert: with the prefix of the hex, not of the neighbour",
+    HEX ("<b:unit xmlns:b=\"urn:bocage:scenario:1\" type=\"a\"/>"), INSERT, "type", "b",
+    HEX ("<b:unit xmlns:b=\"urn:bocage:scenario:1\" type=\"a\"/><unit type=\"b\"/>") },
+  { "insert: into what is empty but not short", HEX ("<unit></unit>"), INSERT_FIRST, "type", "town",
+    HEX ("<terrain type=\"town\"/><unit></unit>") },
   { "set: a prefixed element",
     "<b:scenario xmlns:b=\"urn:bocage:scenario:1\" version=\"1.0\" ruleset=\"memoir44\">"
     "<b:board shape=\"standard\"><b:hex at=\"G5\"><b:unit type=\"x\"/></b:hex></b:board>"
