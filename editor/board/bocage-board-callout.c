@@ -142,6 +142,9 @@ append_odds (GtkBox *box, const BocageBattleAnswer *battle)
   attach_meter (GTK_GRID (grid), row++, _ ("Eliminated"),
                 battle->odds.eliminated + battle->odds.run_down);
   attach_meter (GTK_GRID (grid), row++, _ ("Driven back"), battle->odds.retreats);
+  /* Of these four one comes true. */
+  attach_meter (GTK_GRID (grid), row++, _ ("Holds, weakened"),
+                bocage_odds_get_weakened (&battle->odds));
   attach_meter (GTK_GRID (grid), row++, _ ("Unharmed"), battle->odds.unharmed);
   gtk_box_append (box, grid);
 }

@@ -99,7 +99,7 @@ bocage_overlay_describe_battle (const BocageOverlay *self, const BocageBattleAns
 {
   g_autoptr (GString) text = g_string_new (NULL);
   guint dice = (guint) MAX (battle->dice.dice, 0);
-  g_autofree char *killed = NULL, *driven = NULL, *unharmed = NULL;
+  g_autofree char *killed = NULL, *driven = NULL, *weakened = NULL, *unharmed = NULL;
 
   if (battle->verdict != BOCAGE_BATTLE_POSSIBLE)
     /* TRANSLATORS: %s is why a unit cannot battle: “it does not see the target”. */
@@ -110,12 +110,13 @@ bocage_overlay_describe_battle (const BocageOverlay *self, const BocageBattleAns
     return g_string_free (g_steal_pointer (&text), FALSE);
   killed = bocage_answer_dup_percent (battle->odds.eliminated + battle->odds.run_down);
   driven = bocage_answer_dup_percent (battle->odds.retreats);
+  weakened = bocage_answer_dup_percent (bocage_odds_get_weakened (&battle->odds));
   unharmed = bocage_answer_dup_percent (battle->odds.unharmed);
   g_string_append_c (text, ' ');
   g_string_append_printf (text,
-                          /* TRANSLATORS: three times a percentage: “25 %”. */
-                          _ ("%s eliminated, %s driven back, %s unharmed."), killed, driven,
-                          unharmed);
+                          /* TRANSLATORS: four times a percentage: “25 %”. */
+                          _ ("%s eliminated, %s driven back, %s weakened, %s unharmed."), killed,
+                          driven, weakened, unharmed);
   for (guint i = 0; i < battle->n_hits; i++)
     {
       g_autofree char *percent = bocage_answer_dup_percent (battle->hits[i]);

@@ -58,6 +58,17 @@ typedef struct
   double hits;       /* figures lost by hits: the expectation */
 } BocageOdds;
 
+/**
+ * bocage_odds_get_weakened:
+ *
+ * Returns: how likely it lives and stays, but has lost figures
+ */
+static inline double
+bocage_odds_get_weakened (const BocageOdds *self)
+{
+  return MAX (self->stays - self->unharmed, 0);
+}
+
 void bocage_die_add_symbol (BocageDie *self, guint count, guint effects);
 guint bocage_die_find_symbol (const BocageDie *self, guint face);
 void bocage_odds_read_die (const BocageRules *rules, const BocagePosition *position,
