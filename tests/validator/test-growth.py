@@ -146,7 +146,7 @@ def measure_memory():
 print("1..5")
 good = report(1, "checking", measure(growing.kinds(), NUMBERS, ["--format=json"],
                                      "bocage_verdict_new"))
-good = report(2, "mending", measure(growing.repairs(), (400 if LONG else 200,), ["--diff", "--fix-unsafe"],
+good = report(2, "mending", measure(growing.repairs(), (400,), ["--diff", "--fix-unsafe"],
                                     "bocage_mending_new")) and good
 # A file whose size is a square is taken for one.
 times = measure({"": (".bocage", lambda n: growing.battle("<!-- %s -->" % ("a" * n * n)
