@@ -242,7 +242,9 @@ bocage_change_list_class_init (BocageChangeListClass *klass)
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Return, 0, choose_cb, "b", TRUE);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Enter, 0, choose_cb, "b", TRUE);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Home, 0, end_cb, "b", FALSE);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Home, 0, end_cb, "b", FALSE);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_End, 0, end_cb, "b", TRUE);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_End, 0, end_cb, "b", TRUE);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST);
 }

@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "bocage-board-private.h"
+#include "session/bocage-session-pick.h"
 
 #include <glib/gi18n.h>
 
@@ -354,7 +355,8 @@ inspect_cb (GtkWidget *widget, const char *name, GVariant *args)
 
   if (self->session == NULL)
     return;
-  if (_bocage_board_drop (self))
+  if (bocage_session_take_pick (self->session, bocage_session_get_cursor (self->session))
+      || _bocage_board_drop (self))
     return;
   if (self->stroke.by_key)
     _bocage_board_end_stroke (self);

@@ -484,10 +484,16 @@ key_released_cb (BocageBoard *self, guint key)
   _bocage_board_update_pointer (self);
 }
 
-static void
-focus_left_cb (BocageBoard *self)
+/*
+ * _bocage_board_release_keys:
+ *
+ * Keys that are held are so no more: something opens that gets to know when they go up.
+ */
+void
+_bocage_board_release_keys (BocageBoard *self)
 {
   self->space_down = FALSE;
+  _bocage_board_hold_overlay (self, 0);
 }
 
 static GtkGesture *
@@ -554,6 +560,6 @@ _bocage_board_add_controllers (BocageBoard *self)
   g_signal_connect_swapped (key, "key-released", G_CALLBACK (key_released_cb), self);
   g_signal_connect_swapped (key, "modifiers", G_CALLBACK (modifiers_cb), self);
   gtk_widget_add_controller (widget, key);
-  g_signal_connect_swapped (focus, "leave", G_CALLBACK (focus_left_cb), self);
+  g_signal_connect_swapped (focus, "leave", G_CALLBACK (_bocage_board_release_keys), self);
   gtk_widget_add_controller (widget, focus);
 }

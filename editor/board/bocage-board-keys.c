@@ -112,11 +112,13 @@ step_cb (GtkWidget *widget, GVariant *args, gpointer user_data)
     }
   from = bocage_session_get_cursor (self->session);
   to = step_from (&self->geometry.grid, from, (Step) step);
-  /* Whatever has selected one hex alone, a finding or a click, the selection grows from there. */
+  /* Where anything else has selected since, a finding or a menu, it grows from the cursor. */
   if (extend
       && (bocage_session_get_selection (self->session)->len <= 1
+          || !bocage_hex_equal (from, self->extended_to)
           || !bocage_grid_contains (&self->geometry.grid, self->anchor)))
     self->anchor = from;
+  self->extended_to = to;
   bocage_session_set_cursor (self->session, to);
   if (self->stroke.by_key)
     {

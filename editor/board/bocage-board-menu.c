@@ -82,6 +82,7 @@ _bocage_board_open_menu (BocageBoard *self, BocageHex hex)
   GdkRectangle at;
 
   bocage_board_give_up (self); /* what the menu does is for the hex */
+  _bocage_board_release_keys (self);
   bocage_session_set_cursor (self->session, hex);
   if (!bocage_session_is_selected (self->session, hex))
     bocage_session_set_selection (self->session, &hex, 1);

@@ -440,25 +440,16 @@ key_released_cb (BocageBoard *self, guint key, guint code)
     _bocage_board_hold_overlay (self, self->overlay.held & ~kind);
 }
 
-static void
-focus_left_cb (BocageBoard *self)
-{
-  _bocage_board_hold_overlay (self, 0);
-}
-
 void
 _bocage_board_init_overlay (BocageBoard *self)
 {
   GtkEventController *key = gtk_event_controller_key_new ();
-  GtkEventController *focus = gtk_event_controller_focus_new ();
 
   self->overlay.subject = self->overlay.callout_hex = BOCAGE_HEX_NONE;
   self->overlay.carried = BOCAGE_NO_UNIT;
   g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   g_signal_connect_swapped (key, "key-released", G_CALLBACK (key_released_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), key);
-  g_signal_connect_swapped (focus, "leave", G_CALLBACK (focus_left_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), focus);
 }
 
 void

@@ -169,6 +169,7 @@ struct _BocageBoard
   BocageHex hover;        /* BOCAGE_HEX_NONE: the pointer is elsewhere */
   BocageHex last_drawn;   /* where the last stroke that placed something ended */
   BocageHex anchor;       /* where Shift began to extend the selection */
+  BocageHex extended_to;  /* where the arrows went last */
   BocageHex shown_cursor; /* where it was when it was scrolled to last */
   double pointer_x, pointer_y;
   double surface_x, surface_y; /* where the pointer was in the window; -1: nobody knows */
@@ -366,6 +367,7 @@ void _bocage_board_end_stroke (BocageBoard *self);
 gboolean _bocage_board_cancel_stroke (BocageBoard *self);
 
 /* bocage-board-input.c */
+void _bocage_board_release_keys (BocageBoard *self);
 void _bocage_board_add_controllers (BocageBoard *self);
 void _bocage_board_set_hover (BocageBoard *self, BocageHex hex);
 void _bocage_board_update_pointer (BocageBoard *self);

@@ -135,29 +135,56 @@ _bocage_board_select_alike_cb (GtkWidget *widget, const char *name, GVariant *ar
     select_with (self, is_same_piece, like);
 }
 
+/* Returns: (nullable): what says whose the hex is: a unit before a marker over it */
+static const BocageNode *
+find_owned (BocageScenario *scenario, BocageHex at)
+{
+  const BocageNode *owned = bocage_tool_find_movable (scenario, at);
+  const BocageHexNode *hex = bocage_scenario_get_hex (scenario, at);
+
+  if (owned != NULL && bocage_node_get_side (owned) != NULL)
+    return owned;
+  for (guint i = hex != NULL ? bocage_node_n_children (&hex->node) : 0; i > 0; i--)
+    {
+      owned = bocage_node_get_child (&hex->node, i - 1);
+      if (bocage_node_get_side (owned) != NULL)
+        return owned;
+    }
+  return NULL;
+}
+
 /* All hexes with something of the side that has something here */
 void
 _bocage_board_select_side_cb (GtkWidget *widget, const char *name, GVariant *args)
 {
   BocageBoard *self = BOCAGE_BOARD (widget);
-  const BocageHexNode *hex;
+  const BocageNode *like;
 
   if (self->session == NULL)
     return;
-  hex = bocage_scenario_get_hex (bocage_session_get_scenario (self->session),
-                                 bocage_session_get_cursor (self->session));
-  /* What lies on top counts. */
-  for (guint i = hex != NULL ? bocage_node_n_children (&hex->node) : 0; i > 0; i--)
-    {
-      const BocageNode *like = bocage_node_get_child (&hex->node, i - 1);
+  like = find_owned (bocage_session_get_scenario (self->session),
+                     bocage_session_get_cursor (self->session));
+  if (like != NULL)
+    select_with (self, is_of_same_side, like);
+  else
+    bocage_session_say (self->session, "%s", _ ("Nothing here is of a side"));
+}
 
-      if (bocage_node_get_side (like) != NULL)
-        {
-          select_with (self, is_of_same_side, like);
-          return;
-        }
+/* Whether a terrain lies in @at that nobody knows: what is under it is not what is seen there. */
+static gboolean
+has_unknown_terrain (BocageScenario *scenario, BocageHex at)
+{
+  const BocageHexNode *hex = bocage_scenario_get_hex (scenario, at);
+
+  for (guint i = 0; hex != NULL && i < bocage_node_n_children (&hex->node); i++)
+    {
+      const BocageNode *child = bocage_node_get_child (&hex->node, i);
+
+      if (bocage_element_get_id (child->element) == BOCAGE_ELEMENT_TERRAIN
+          && bocage_scenario_get_piece_type (scenario, child) == NULL)
+        return TRUE;
     }
-  bocage_session_say (self->session, "%s", _ ("Nothing here is of a side"));
+  return FALSE;
 }
 
 /* All hexes of the terrain that is here; where none was laid, what the board itself shows */
@@ -173,13 +200,18 @@ _bocage_board_select_terrain_cb (GtkWidget *widget, const char *name, GVariant *
   if (self->session == NULL)
     return;
   scenario = bocage_session_get_scenario (self->session);
+  if (has_unknown_terrain (scenario, bocage_session_get_cursor (self->session)))
+    {
+      bocage_session_say (self->session, "%s", _ ("The rules do not know the terrain here"));
+      return;
+    }
   like = bocage_scenario_get_ground (scenario, bocage_session_get_cursor (self->session));
   hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
   for (guint i = 0; i < bocage_grid_n_hexes (grid); i++)
     {
       BocageHex at = bocage_grid_hex (grid, i);
 
-      if (bocage_scenario_get_ground (scenario, at) == like)
+      if (bocage_scenario_get_ground (scenario, at) == like && !has_unknown_terrain (scenario, at))
         g_array_append_val (hexes, at);
     }
   select_found (self, hexes);

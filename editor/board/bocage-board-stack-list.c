@@ -264,6 +264,7 @@ _bocage_board_open_stack (BocageBoard *self)
 
   if (units == NULL)
     return FALSE;
+  _bocage_board_release_keys (self);
   if (self->stack.popover == NULL)
     make_popover (self);
   g_clear_pointer (&self->stack.before, bocage_node_unref);

@@ -402,7 +402,8 @@ bocage_board_init (BocageBoard *self)
   self->shown[1] = self->shown[2] = self->shown[3] = TRUE;
   self->carry = BOCAGE_HEX_NONE;
   self->surface_x = -1;
-  self->hover = self->anchor = self->last_drawn = self->shown_cursor = BOCAGE_HEX_NONE;
+  self->hover = self->anchor = self->extended_to = self->last_drawn = self->shown_cursor
+      = BOCAGE_HEX_NONE;
   self->cache = bocage_board_cache_new ();
   self->ghost_changed = g_array_new (FALSE, FALSE, sizeof (BocageHex));
   self->floating.covered = g_array_new (FALSE, FALSE, sizeof (BocageHex));

@@ -467,6 +467,8 @@ bocage_findings_pane_step (BocageFindingsPane *self, int step)
   guint at;
   int next;
 
+  if (self->session != NULL && n == 0)
+    bocage_session_say (self->session, "%s", _ ("There is no finding to go to"));
   if (self->session == NULL || n == 0)
     return;
   if (chosen == NULL || !g_ptr_array_find (findings, chosen, &at))

@@ -270,11 +270,20 @@ fill_insert_menu (GtkMenuButton *button, gpointer user_data)
   gtk_menu_button_set_menu_model (button, G_MENU_MODEL (menu));
 }
 
+/* In a narrow window the board may have taken its place. */
+static void
+take_keys (BocageProseView *self)
+{
+  if (!gtk_widget_get_mapped (self->view))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.inspect", "s", "briefing");
+  gtk_widget_grab_focus (self->view);
+}
+
 static void
 insert_token (BocageProseView *self, const char *token)
 {
   bocage_prose_buffer_insert (GTK_TEXT_VIEW (self->view), get_scenario (self), token);
-  gtk_widget_grab_focus (self->view);
+  take_keys (self);
 }
 
 static void
@@ -316,7 +325,7 @@ piece_picked_cb (BocageHex hex, gpointer data)
     insert_token (self, token);
   else
     bocage_session_say (self->session, _ ("Nothing lies there"));
-  gtk_widget_grab_focus (self->view);
+  take_keys (self);
 }
 
 static void
@@ -324,12 +333,14 @@ pick_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BocageProseView *self = BOCAGE_PROSE_VIEW (widget);
 
-  if (self->session != NULL)
-    bocage_session_pick_hex (self->session,
-                             g_str_equal (g_variant_get_string (parameter, NULL), "piece")
-                                 ? piece_picked_cb
-                                 : hex_picked_cb,
-                             self);
+  if (self->session == NULL)
+    return;
+  bocage_session_pick_hex (self->session,
+                           g_str_equal (g_variant_get_string (parameter, NULL), "piece")
+                               ? piece_picked_cb
+                               : hex_picked_cb,
+                           self);
+  gtk_widget_activate_action (widget, "win.focus-board", NULL);
 }
 
 /* GObject */

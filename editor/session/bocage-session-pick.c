@@ -31,7 +31,7 @@ bocage_session_pick_hex (BocageSession *self, BocageHexPicked picked, gpointer d
   pick->picked = picked;
   pick->data = data;
   g_object_set_data_full (G_OBJECT (self), KEY, pick, g_free);
-  bocage_session_say (self, _ ("Click a hex; Escape gives up"));
+  bocage_session_say (self, _ ("Click a hex, or press Enter on it; Escape gives up"));
 }
 
 gboolean

@@ -395,7 +395,14 @@ bocage_translation_pane_grab_focus (GtkWidget *widget)
 {
   BocageTranslationPane *self = BOCAGE_TRANSLATION_PANE (widget);
 
-  return gtk_widget_grab_focus (gtk_widget_get_visible (self->hint) ? self->add : self->languages);
+  if (self->open != NULL)
+    return gtk_widget_grab_focus (GTK_WIDGET (self->open));
+  if (!gtk_widget_get_visible (self->hint))
+    return gtk_widget_grab_focus (self->languages);
+  /* Nothing to add a language to: no button, and the pane itself has the keys. */
+  return gtk_widget_get_visible (self->add)
+             ? gtk_widget_grab_focus (self->add)
+             : GTK_WIDGET_CLASS (bocage_translation_pane_parent_class)->grab_focus (widget);
 }
 
 static void

@@ -156,8 +156,10 @@ select_by_words_action (GSimpleAction *action, GVariant *parameter, gpointer use
 {
   BocageWindow *self = user_data;
 
-  if (self->session != NULL)
-    bocage_context_bar_ask (self->context_bar);
+  if (self->session == NULL)
+    return;
+  bocage_board_give_up (self->board); /* the bar has no room to ask beside what floats */
+  bocage_context_bar_ask (self->context_bar);
 }
 
 /* From the board: Enter, the menu of a hex */

@@ -110,16 +110,17 @@ _bocage_window_update_title (BocageWindow *self)
 static void
 update_actions (BocageWindow *self)
 {
+  /* Of panes that are not there beside a translation: they must not take the keys out of it. */
+  static const char *const of_panes[]
+      = { "find", "history", "checkpoint", "select-by-words", "stamps", "make-stamp" };
   gboolean battle = self->session != NULL;
   BocageEdit *edit = battle ? bocage_session_get_edit (self->session) : NULL;
-  gboolean findings = FALSE;
   gboolean unsaved = FALSE, translating = _bocage_window_is_translating (self);
   guint floating = 0;
 
   g_object_get (self->board, "floating", &floating, NULL);
   if (battle)
     {
-      findings = g_list_model_get_n_items (bocage_session_get_findings (self->session)) > 0;
       unsaved = bocage_session_get_modified (self->session)
                 || bocage_session_get_file (self->session) == NULL;
     }
@@ -137,16 +138,15 @@ update_actions (BocageWindow *self)
       self, "undo", translating || (battle && bocage_edit_get_can_undo (edit)) || floating > 0);
   _bocage_window_set_enabled (self, "redo",
                               translating || (battle && bocage_edit_get_can_redo (edit)));
-  _bocage_window_set_enabled (self, "find", battle);
+  for (guint i = 0; i < G_N_ELEMENTS (of_panes); i++)
+    _bocage_window_set_enabled (self, of_panes[i], battle && !translating);
   _bocage_window_set_enabled (self, "resize", battle);
-  _bocage_window_set_enabled (self, "next-finding", findings);
-  _bocage_window_set_enabled (self, "previous-finding", findings);
+  _bocage_window_set_enabled (self, "next-finding", battle);
+  _bocage_window_set_enabled (self, "previous-finding", battle);
   _bocage_window_set_enabled (self, "zoom-in", battle);
   _bocage_window_set_enabled (self, "zoom-out", battle);
   _bocage_window_set_enabled (self, "zoom-fit", battle);
   _bocage_window_set_enabled (self, "palette", battle);
-  _bocage_window_set_enabled (self, "history", battle);
-  _bocage_window_set_enabled (self, "checkpoint", battle);
   _bocage_window_set_enabled (self, "inspector", battle);
   _bocage_window_set_enabled (self, "findings", battle);
 }

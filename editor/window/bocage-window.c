@@ -10,6 +10,7 @@
 #include "config.h"
 
 #include "bocage-window-private.h"
+#include "session/bocage-session-pick.h"
 
 #include "brush/bocage-tool.h"
 #include "widgets/bocage-panes-private.h"
@@ -124,7 +125,11 @@ recent_cb (GtkMenuButton *button, gpointer user_data)
 static gboolean
 escape_cb (GtkWidget *widget, GVariant *arguments, gpointer user_data)
 {
-  _bocage_window_return_to_board (BOCAGE_WINDOW (widget));
+  BocageWindow *self = BOCAGE_WINDOW (widget);
+
+  if (self->session != NULL)
+    bocage_session_give_up_picking (self->session);
+  _bocage_window_return_to_board (self);
   return TRUE;
 }
 

@@ -328,6 +328,12 @@ test_all_like_this_are_selected (void **state)
   assert_int_equal (count_selected (hand), 1);
   assert_string_equal (bocage_session_get_status (hand_session (hand)),
                        "Nothing here is of a side");
+  /* From here, and not from where the arrows were. */
+  hand_press (hand, "End");
+  hand_click (hand, "C5");
+  menu_choose_by_key (hand, board, "Select All of This Terrain");
+  hand_press (hand, "<Shift>Right");
+  assert_int_equal (count_selected (hand), 2);
 }
 
 int

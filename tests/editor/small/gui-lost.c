@@ -1,0 +1,208 @@
+/* gui-lost.c: keys are not lost: what has them is seen, and gives them back
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "../menu-test.h"
+#include "session/bocage-session-pick.h"
+#include "widgets/bocage-panes-private.h"
+
+#include <string.h>
+
+static GtkWidget *
+get_focus (Hand *hand)
+{
+  return gtk_window_get_focus (GTK_WINDOW (hand->window));
+}
+
+static gboolean
+is_on_board (Hand *hand)
+{
+  GtkWidget *focus = get_focus (hand), *board = GTK_WIDGET (hand->window->board);
+
+  return focus != NULL && (focus == board || gtk_widget_is_ancestor (focus, board));
+}
+
+/* The menu gets to know when a key goes up, and the board does not. */
+static void
+test_a_key_that_was_held_is_not_held_for_ever (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  hand_put (hand, "E5", "infantry", "allies");
+  hand_click (hand, "E5");
+  hand_hold_key (hand, "g", TRUE);
+  hand_settle (hand);
+  assert_int_not_equal (hand->window->board->overlay.held, 0);
+  hand_press (hand, "Menu");
+  menu_wait_for (hand, "Select All Like This");
+  hand_hold_key (hand, "g", FALSE);
+  hand_press (hand, "Escape");
+  hand_settle (hand);
+  assert_int_equal (hand->window->board->overlay.held, 0);
+}
+
+/* F8 moves the divider of a GtkPaned where nobody takes it. */
+static void
+test_without_a_finding_the_board_keeps_the_keys (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, "tests/validator/data/clean.bocage");
+  bocage_session_check_now (hand_session (hand));
+  assert_int_equal (g_list_model_get_n_items (bocage_session_get_findings (hand_session (hand))),
+                    0);
+  hand_click (hand, "J9");
+  hand_press (hand, "F8");
+  assert_true (is_on_board (hand));
+  assert_string_equal (bocage_session_get_status (hand_session (hand)),
+                       "There is no finding to go to");
+}
+
+/* What floats has the bar to itself: it is given up, and the question is seen. */
+static void
+test_words_are_asked_for_where_they_are_seen (void **state)
+{
+  Hand *hand = *state;
+  guint floating;
+
+  hand_open (hand, NULL);
+  hand_put (hand, "E5", "forest", NULL);
+  hand_click (hand, "D5");
+  hand_press (hand, "<Shift>Right");
+  hand_press (hand, "bracketright");
+  g_object_get (hand->window->board, "floating", &floating, NULL);
+  assert_int_not_equal (floating, 0);
+  hand_press (hand, "<Control><Shift>f");
+  hand_settle (hand);
+  g_object_get (hand->window->board, "floating", &floating, NULL);
+  assert_int_equal (floating, 0);
+  assert_true (gtk_widget_get_mapped (get_focus (hand)));
+  assert_true (GTK_IS_TEXT (get_focus (hand)));
+}
+
+#ifdef HAVE_GETTEXTPO
+
+static gboolean
+is_translating (Hand *hand)
+{
+  return gtk_widget_get_mapped (hand->window->translations);
+}
+
+/* Panes that are not there beside a translation do not take the keys. */
+static void
+test_a_translation_keeps_its_keys (void **state)
+{
+  static const char *const keys[]
+      = { "<Control>f", "<Control>h", "<Control>t", "<Control>k", "<Control><Shift>f" };
+  Hand *hand = *state;
+
+  hand_open (hand, "scenarios/normandy/02-courseulles.bocage");
+  hand_press (hand, "<Control>l");
+  assert_true (hand_wait (hand, is_translating));
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      hand_press (hand, keys[i]);
+      if (!gtk_widget_get_mapped (get_focus (hand))
+          || !gtk_widget_is_ancestor (get_focus (hand), hand->window->translations))
+        fail_msg ("%s takes the keys away", keys[i]);
+    }
+}
+
+/* A battle that was never saved has no languages, and no button to add one. */
+static void
+test_what_cannot_be_translated_has_no_hidden_button (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  hand_press (hand, "<Control>l");
+  assert_true (hand_wait (hand, is_translating));
+  assert_non_null (get_focus (hand));
+  assert_true (gtk_widget_get_mapped (get_focus (hand)));
+  hand_press (hand, "Return");
+  hand_press (hand, "Escape");
+  assert_true (gtk_widget_get_mapped (get_focus (hand)));
+}
+
+#endif
+
+/* A hex for a text */
+
+static gboolean
+is_insert_button (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_MENU_BUTTON (widget) && gtk_widget_get_mapped (widget)
+         && g_strcmp0 (gtk_widget_get_tooltip_text (widget), data) == 0;
+}
+
+static gboolean
+has_insert_button (Hand *hand)
+{
+  return hand_search (GTK_WIDGET (hand->window), is_insert_button, "Insert a number or a hex")
+         != NULL;
+}
+
+static void
+begin_to_pick (Hand *hand)
+{
+  hand_open (hand, NULL);
+  hand_click (hand, "E5");
+  gtk_widget_activate_action (GTK_WIDGET (hand->window), "win.inspect", "s", "briefing");
+  assert_true (hand_wait (hand, has_insert_button));
+  hand_settle (hand);
+  gtk_widget_grab_focus (
+      hand_search (GTK_WIDGET (hand->window), is_insert_button, "Insert a number or a hex"));
+  hand_press (hand, "Return");
+  menu_wait_for (hand, "Hex on the Board…");
+  hand_click_widget (hand, menu_find (hand));
+  assert_true (bocage_session_is_picking (hand_session (hand)));
+}
+
+static void
+test_a_hex_is_picked_by_keys (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *text = NULL;
+
+  begin_to_pick (hand);
+  assert_true (hand_wait (hand, is_on_board));
+  hand_press (hand, "Right");
+  hand_press (hand, "Return");
+  assert_false (bocage_session_is_picking (hand_session (hand)));
+  assert_true (GTK_IS_TEXT_VIEW (get_focus (hand)));
+  text = hand_dup_battle (hand);
+  assert_non_null (strstr (text, "F5"));
+}
+
+static void
+test_one_escape_gives_up_a_pick (void **state)
+{
+  Hand *hand = *state;
+
+  begin_to_pick (hand);
+  assert_true (hand_wait (hand, is_on_board));
+  hand_press (hand, "Escape");
+  assert_false (bocage_session_is_picking (hand_session (hand)));
+}
+
+int
+main (int argc, char **argv)
+{
+  const struct CMUnitTest tests[] = {
+    HAND_TEST (test_a_key_that_was_held_is_not_held_for_ever),
+    HAND_TEST (test_without_a_finding_the_board_keeps_the_keys),
+    HAND_TEST (test_words_are_asked_for_where_they_are_seen),
+#ifdef HAVE_GETTEXTPO
+    HAND_TEST (test_a_translation_keeps_its_keys),
+    HAND_TEST (test_what_cannot_be_translated_has_no_hidden_button),
+#endif
+    HAND_TEST (test_a_hex_is_picked_by_keys),
+    HAND_TEST (test_one_escape_gives_up_a_pick),
+  };
+
+  return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
+}
