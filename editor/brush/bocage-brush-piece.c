@@ -110,28 +110,6 @@ bocage_brush_make_piece (BocageBrush *self)
   return piece;
 }
 
-/* Returns: the edges of the path in the hex that a bridge crosses: water before others */
-static BocageEdges
-find_crossed (BocageScenario *scenario, BocageHex hex)
-{
-  BocageHexNode *node = bocage_scenario_get_hex (scenario, hex);
-  BocageEdges crossed = 0;
-
-  for (guint i = 0; node != NULL && i < bocage_node_n_children (&node->node); i++)
-    {
-      BocageNode *piece = bocage_node_get_child (&node->node, i);
-      const BocagePieceType *type = bocage_scenario_get_piece_type (scenario, piece);
-
-      if (bocage_element_get_id (piece->element) != BOCAGE_ELEMENT_PATH)
-        continue;
-      if (crossed == 0 || (type != NULL && type->water))
-        crossed = (BocageEdges) ((BocagePathNode *) piece)->edges & BOCAGE_EDGES_ALL;
-      if (type != NULL && type->water)
-        break;
-    }
-  return crossed;
-}
-
 /**
  * bocage_brush_make_piece_at:
  *
@@ -144,10 +122,16 @@ BocageNode *
 bocage_brush_make_piece_at (BocageBrush *self, BocageScenario *scenario, BocageHex hex)
 {
   BocageNode *piece = bocage_brush_make_piece (self);
-  BocageOrientation orientation = bocage_scenario_get_grid (scenario)->orientation;
+  const BocagePathNode *crossed;
 
-  if (piece != NULL && self->turn == 0 && self->type != NULL && self->type->makes_passable)
+  if (piece == NULL || self->turn != 0 || self->type == NULL || !self->type->makes_passable)
+    return piece;
+  crossed = bocage_turn_find_crossed (bocage_scenario_get_ruleset (scenario),
+                                      (const BocageNode *) bocage_scenario_get_hex (scenario, hex),
+                                      NULL);
+  if (crossed != NULL)
     give_number (piece, "turn",
-                 bocage_turn_across (self->type, orientation, find_crossed (scenario, hex)));
+                 bocage_turn_across (self->type, bocage_scenario_get_grid (scenario)->orientation,
+                                     (BocageEdges) crossed->edges & BOCAGE_EDGES_ALL));
   return piece;
 }

@@ -108,14 +108,11 @@ bocage_fix_rename_attribute (BocageFix *self, const BocageNode *node, const char
 void
 bocage_fix_insert (BocageFix *self, const BocageNode *node, BocageNode *child)
 {
-  BocageChange change = {
-    .kind = BOCAGE_CHANGE_INSERT,
-    .node = bocage_node_ref ((BocageNode *) node),
-    .child = child,
-  };
+  BocageChange change = { .kind = BOCAGE_CHANGE_INSERT, .child = child };
 
-  g_return_if_fail (bocage_node_n_children (child) == 0);
+  g_return_if_fail (node != NULL && child != NULL && bocage_node_n_children (child) == 0);
 
+  change.node = bocage_node_ref ((BocageNode *) node);
   g_array_append_val (self->changes, change);
 }
 

@@ -670,7 +670,7 @@ typedef struct
   const char *check;
   const char *const *types;  /* (nullable) piece types */
   const char *const *with;   /* (nullable) piece types that those meet in the hex or next to it */
-  const char *lay;           /* (nullable) a piece type that mends it where it is laid */
+  const char *lay;           /* (nullable) a crossing that mends it where it is laid */
   const char *const *parts;  /* (nullable) */
   const char *const *cards;  /* (nullable) */
   const char *const *badges; /* (nullable) */

@@ -7,8 +7,6 @@
 
 #include "bocage-turn.h"
 
-#include "bocage-element.h"
-
 #define HALF_TURN 180
 
 /* Which way the middle of a path goes, in degrees clockwise from east, or -1 where it
@@ -76,6 +74,38 @@ bocage_turn_across (const BocagePieceType *type, BocageOrientation orientation, 
         }
     }
   return best;
+}
+
+/**
+ * bocage_turn_find_crossed:
+ * @hex: (nullable): a <hex>
+ * @binding: (nullable): whose `with` is crossed as water is
+ *
+ * Returns: (nullable): the path that a bridge in @hex lies across: water, or else the first of
+ * those that the rules know; a road may lead over the bridge and not below it
+ */
+const BocagePathNode *
+bocage_turn_find_crossed (const BocageRuleset *ruleset, const BocageNode *hex,
+                          const BocageBinding *binding)
+{
+  const BocagePathNode *crossed = NULL;
+
+  for (guint i = 0; hex != NULL && i < bocage_node_n_children (hex); i++)
+    {
+      const BocageNode *child = bocage_node_get_child (hex, i);
+      const BocagePieceType *type
+          = bocage_element_get_id (child->element) == BOCAGE_ELEMENT_PATH
+                ? bocage_ruleset_find_type (ruleset, BOCAGE_ELEMENT_PATH,
+                                            ((const BocagePathNode *) child)->piece.type)
+                : NULL;
+
+      if (type != NULL
+          && (type->water || (binding != NULL && bocage_binding_has_with (binding, type))))
+        return (const BocagePathNode *) child;
+      if (type != NULL && crossed == NULL)
+        crossed = (const BocagePathNode *) child;
+    }
+  return crossed;
 }
 
 /**

@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "bocage-element.h"
 #include "bocage-ruleset.h"
 
 G_BEGIN_DECLS
@@ -13,6 +14,8 @@ int bocage_turn_slant (const BocagePieceType *type, int turn, BocageOrientation 
                        BocageEdges edges);
 int bocage_turn_across (const BocagePieceType *type, BocageOrientation orientation,
                         BocageEdges edges);
+const BocagePathNode *bocage_turn_find_crossed (const BocageRuleset *ruleset, const BocageNode *hex,
+                                                const BocageBinding *binding);
 int bocage_turn_map (const BocagePieceType *type, int turn, gboolean mirror, int degrees);
 
 G_END_DECLS

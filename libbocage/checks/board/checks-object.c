@@ -181,35 +181,11 @@ check_no_bank (BocageSurvey *survey, BocageReport *report)
     }
 }
 
-/* The path that a bridge crosses: the water, or what else leads through its hex where no water
- * does; a road may lead over the bridge and not below it. */
-static const BocagePathNode *
-find_crossed (const BocageSurvey *survey, int at)
-{
-  const BocageHexNode *node = survey->hexes[at].node;
-  const BocagePathNode *crossed = NULL;
-
-  for (guint i = 0; node != NULL && i < bocage_node_n_children (&node->node); i++)
-    {
-      const BocageNode *child = bocage_node_get_child (&node->node, i);
-      const BocagePieceType *type
-          = bocage_element_get_id (child->element) == BOCAGE_ELEMENT_PATH
-                ? bocage_ruleset_find_type (survey->ruleset, BOCAGE_ELEMENT_PATH,
-                                            ((const BocagePathNode *) child)->piece.type)
-                : NULL;
-
-      if (type != NULL && (type->water || bocage_binding_has_with (survey->binding, type)))
-        return (const BocagePathNode *) child;
-      if (type != NULL)
-        crossed = (const BocagePathNode *) child;
-    }
-  return is_bridgeable (survey, at) ? NULL : crossed;
-}
-
 static void
 blame_along (BocageSurvey *survey, BocageReport *report, const BocageSurveyObject *bridge)
 {
-  const BocagePathNode *path = find_crossed (survey, bridge->at);
+  const BocagePathNode *path = bocage_turn_find_crossed (
+      survey->ruleset, (const BocageNode *) survey->hexes[bridge->at].node, survey->binding);
   BocageOrientation orientation = survey->grid->orientation;
   int turn = bridge->node->turn;
 
@@ -217,6 +193,14 @@ blame_along (BocageSurvey *survey, BocageReport *report, const BocageSurveyObjec
     return;
 
   BocageEdges edges = (BocageEdges) path->edges & BOCAGE_EDGES_ALL;
+  const BocagePieceType *crossed
+      = bocage_ruleset_find_type (survey->ruleset, BOCAGE_ELEMENT_PATH, path->piece.type);
+
+  /* Over a lake a road leads on the bridge. */
+  if (is_bridgeable (survey, bridge->at) && !crossed->water
+      && !bocage_binding_has_with (survey->binding, crossed))
+    return;
+
   int slant = bocage_turn_slant (bridge->type, turn, orientation, edges);
 
   if (slant < 0 || slant >= ALONG)
@@ -224,9 +208,6 @@ blame_along (BocageSurvey *survey, BocageReport *report, const BocageSurveyObjec
 
   g_autofree char *across
       = g_strdup_printf ("%d", bocage_turn_across (bridge->type, orientation, edges));
-  const BocagePieceType *crossed
-      = bocage_ruleset_find_type (survey->ruleset, BOCAGE_ELEMENT_PATH, path->piece.type);
-
   BocageFinding *finding = _bocage_check_say (survey, report, bridge->node, "turn", "path",
                                               bocage_survey_type_name (survey, crossed), NULL);
 

@@ -13,7 +13,6 @@ static void
 blame_on_water (BocageSurvey *survey, BocageReport *report, const BocageSurveyObject *object)
 {
   const BocageSurveyHex *hex = &survey->hexes[object->at];
-
   BocageFinding *finding;
 
   if (!hex->water || (hex->crossing && !hex->sea))
@@ -25,7 +24,7 @@ blame_on_water (BocageSurvey *survey, BocageReport *report, const BocageSurveyOb
       return;
     }
   finding = _bocage_check_say (survey, report, object->node, NULL, NULL);
-  _bocage_check_offer_piece (survey, finding, object->node, object->at);
+  _bocage_check_offer_crossing (survey, finding, object->node);
   _bocage_tally_soften_ground (survey, finding, object->hex);
 }
 

@@ -72,61 +72,37 @@ _bocage_check_offer_number (BocageFinding *finding, const void *node, const char
   _bocage_check_offer_value (finding, node, attribute, text, is_safe);
 }
 
-/* Returns: (nullable): the path of @hex that is of @type */
-static const BocagePathNode *
-find_path (const BocageNode *hex, const BocagePieceType *type)
-{
-  for (guint i = 0; i < bocage_node_n_children (hex) && type != NULL; i++)
-    {
-      const BocageNode *child = bocage_node_get_child (hex, i);
-
-      if (bocage_element_get_id (child->element) == BOCAGE_ELEMENT_PATH
-          && ((const BocagePathNode *) child)->piece.type == type->id)
-        return (const BocagePathNode *) child;
-    }
-  return NULL;
-}
-
-/* The turn in which @object lies across @path; the first where nobody can tell, as at its end. */
-static void
-lay_across (const BocageSurvey *survey, BocageObjectNode *object, const BocagePieceType *type,
-            const BocagePathNode *path)
-{
-  int turn = bocage_turn_across (type, survey->grid->orientation,
-                                 (BocageEdges) path->edges & BOCAGE_EDGES_ALL);
-
-  if (type->turns > 1)
-    object->turn = MAX (turn, 1);
-}
-
 /**
- * _bocage_check_offer_piece:
+ * _bocage_check_offer_crossing:
  * @finding: (nullable)
- * @piece: that lies in a hex
- * @at: the index of its hex
+ * @piece: that lies on a path of water
  *
- * Offers to lay there, across the path of the hex, the crossing that the row names.  Nobody but the
- * author knows that this was meant, and not another hex.
+ * Offers to lay there, across the water, the crossing that the row names.  Nobody but the author
+ * knows that this was meant, and not another hex.
  */
 void
-_bocage_check_offer_piece (const BocageSurvey *survey, BocageFinding *finding, const void *piece,
-                           int at)
+_bocage_check_offer_crossing (const BocageSurvey *survey, BocageFinding *finding, const void *piece)
 {
   const BocageNode *hex = ((const BocageNode *) piece)->parent;
   const BocagePieceType *type = survey->binding->lay != NULL ? bocage_ruleset_find_type (
                                     survey->ruleset, BOCAGE_ELEMENT_OBJECT, survey->binding->lay)
                                                              : NULL;
-  const BocagePathNode *path = find_path (hex, survey->hexes[at].path);
-  BocageNode *child;
+  const BocagePathNode *path = bocage_turn_find_crossed (survey->ruleset, hex, NULL);
+  BocageObjectNode *object;
   BocageFix *fix;
 
-  if (finding == NULL || type == NULL || path == NULL)
+  /* On a lake nobody can tell how it would lie. */
+  if (finding == NULL || type == NULL || path == NULL
+      || !bocage_ruleset_find_type (survey->ruleset, BOCAGE_ELEMENT_PATH, path->piece.type)->water)
     return;
-  child = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_OBJECT]);
-  ((BocageObjectNode *) child)->piece.type = type->id;
-  lay_across (survey, (BocageObjectNode *) child, type, path);
+  object = (BocageObjectNode *) bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_OBJECT]);
+  object->piece.type = type->id;
+  if (type->turns > 1)
+    object->turn = MAX (bocage_turn_across (type, survey->grid->orientation,
+                                            (BocageEdges) path->edges & BOCAGE_EDGES_ALL),
+                        1); /* where waters meet no turn is better than another */
   /* TRANSLATORS: what to do: the placeholder is a piece: “lay a bridge there” */
   fix = bocage_fix_new (FALSE, _ ("lay a %s there"), bocage_survey_type_name (survey, type));
-  bocage_fix_insert (fix, hex, child);
+  bocage_fix_insert (fix, hex, (BocageNode *) object);
   bocage_finding_add_fix (finding, fix);
 }

@@ -71,8 +71,8 @@ void _bocage_check_offer_value (BocageFinding *finding, const void *node, const 
                                 const char *value, gboolean is_safe);
 void _bocage_check_offer_number (BocageFinding *finding, const void *node, const char *attribute,
                                  int value, gboolean is_safe);
-void _bocage_check_offer_piece (const BocageSurvey *survey, BocageFinding *finding,
-                                const void *piece, int at);
+void _bocage_check_offer_crossing (const BocageSurvey *survey, BocageFinding *finding,
+                                   const void *piece);
 void _bocage_check_run_each (BocageSurvey *survey, BocageReport *report);
 void _bocage_check_each_bound (BocageSurvey *survey, BocageReport *report, BocageObjectFunc func);
 const char *_bocage_check_object_name (const BocageSurvey *survey,

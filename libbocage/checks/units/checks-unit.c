@@ -130,7 +130,7 @@ check_on_river (BocageSurvey *survey, BocageReport *report)
           || !closes (survey, hex->path, unit))
         continue;
       finding = _bocage_check_say (survey, report, unit->node, NULL, NULL);
-      _bocage_check_offer_piece (survey, finding, unit->node, unit->at);
+      _bocage_check_offer_crossing (survey, finding, unit->node);
       _bocage_tally_soften_ground (survey, finding, unit->hex);
     }
 }
