@@ -167,8 +167,7 @@ add_language_cb (BocageTranslationPane *self)
     return;
   if (!bocage_translation_add_language (self->translation, code, &error))
     {
-      if (error != NULL) /* without a pack there is nothing to say */
-        _bocage_translation_pane_tell (self, error->message);
+      _bocage_translation_pane_tell (self, error->message);
       return;
     }
   gtk_editable_set_text (GTK_EDITABLE (self->code), "");
@@ -184,8 +183,7 @@ update_cb (BocageTranslationPane *self)
 
   gtk_menu_button_popdown (GTK_MENU_BUTTON (self->menu));
   _bocage_translation_pane_close_row (self);
-  if (self->translation != NULL && !bocage_translation_bring_up_to_date (self->translation, &error)
-      && error != NULL)
+  if (self->translation != NULL && !bocage_translation_bring_up_to_date (self->translation, &error))
     _bocage_translation_pane_tell (self, error->message);
 }
 

@@ -7,6 +7,7 @@
 
 #include "bocage-translation-private.h"
 
+#include <glib/gi18n.h>
 #include <pango/pango.h>
 #include <string.h>
 
@@ -331,6 +332,16 @@ take_catalog (BocageTranslation *self, const char *language, I18nCatalog *catalo
   _bocage_translation_fill (self);
 }
 
+static gboolean
+check_pack (BocageTranslation *self, GError **error)
+{
+  if (self->pack == NULL)
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                         _ ("A translation lies beside the file of the battle. Save the battle "
+                            "first."));
+  return self->pack != NULL;
+}
+
 /**
  * bocage_translation_set_language:
  * @language: that the pack has a catalogue of, or one of %I18N_PSEUDO_LONG, %I18N_PSEUDO_RTL
@@ -343,7 +354,7 @@ bocage_translation_set_language (BocageTranslation *self, const char *language, 
   g_autofree char *path = NULL, *name = g_strdup (language);
   I18nCatalog *catalog;
 
-  if (self->pack == NULL || !bocage_translation_save (self, error))
+  if (!check_pack (self, error) || !bocage_translation_save (self, error))
     return FALSE;
   if (strcmp (name, I18N_PSEUDO_LONG) == 0 || strcmp (name, I18N_PSEUDO_RTL) == 0)
     {
@@ -376,7 +387,7 @@ bocage_translation_add_language (BocageTranslation *self, const char *code, GErr
 {
   g_autofree char *language = g_strdelimit (g_strdup (code), "-", '_');
 
-  return self->pack != NULL && bocage_translation_save (self, error)
+  return check_pack (self, error) && bocage_translation_save (self, error)
          && i18n_add (self->pack, language, error) && open_pack (self, error)
          && bocage_translation_set_language (self, language, error);
 }
@@ -387,7 +398,7 @@ bocage_translation_bring_up_to_date (BocageTranslation *self, GError **error)
 {
   g_autofree char *language = g_strdup (self->language);
 
-  return self->pack != NULL && bocage_translation_save (self, error)
+  return check_pack (self, error) && bocage_translation_save (self, error)
          && i18n_update (self->pack, error)
          && (language == NULL || bocage_translation_set_language (self, language, error));
 }
