@@ -15,8 +15,6 @@ from counting import count_instructions
 
 MOST = 2.3  # times the instructions
 SLACK = 1000000  # instructions: a table that has to grow
-LONG = "BOCAGE_TEST_LONG" in os.environ
-SOME = 400 if LONG else 200  # of a kind, and then twice as many
 tools = os.path.join(os.path.abspath(os.environ.get("top_builddir", ".")), "tools")
 
 
@@ -64,14 +62,14 @@ def conversions():
     """Read, written again with all that a battle cannot say, and judged as a program would."""
     arguments = ["bocage-convert", "--force", "--target=sed"]
     for name, make in growing.m44_kinds.items():
-        yield name + " in .m44", SOME, make, ".m44", arguments + ["in.m44", "out.m44"]
+        yield name + " in .m44", 400, make, ".m44", arguments + ["in.m44", "out.m44"]
     for name in ("armies", "crowds", "roads", "labels"):
-        yield ("a board of " + name, SOME, growing.full_board(growing.boards[name]), ".bocage",
+        yield ("a board of " + name, 400, growing.full_board(growing.boards[name]), ".bocage",
                arguments + ["in.bocage", "out.m44"])
 
 
 def pages():
-    yield ("kinds of units on a page", 8000 if LONG else 4000, kinds_of_units, ".bocage",
+    yield ("kinds of units on a page", 8000, kinds_of_units, ".bocage",
            ["bocage-render", "--sheet", "-o", "out.txt", "in.bocage"])
 
 

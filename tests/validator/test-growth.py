@@ -20,10 +20,7 @@ from validating import formats, validate
 
 MOST = 2.3  # times the instructions
 ENOUGH = 4e6  # instructions: what is less is drowned in what does not grow
-# What costs much for each is noticed later: --long looks at more of it.
-LONG = "BOCAGE_TEST_LONG" in os.environ
-# of a kind: the first that takes enough, and then twice as many
-NUMBERS = (160, 400, 1280) if LONG else (80, 160, 400, 1280)
+NUMBERS = (160, 400, 1280)  # of a kind: the first that takes enough, and then twice as many
 MOST_MEMORY = 32 * 1024  # KiB that a form of a report takes beyond the file
 SLACK = 1000000  # instructions: a table that has to grow, a line of sight that is walked once
 
@@ -158,5 +155,5 @@ good = good and max(memory.values()) <= MOST_MEMORY
 print("# KiB more: %s" % ", ".join("%s %d" % pair for pair in memory.items()))
 print("%sok 4 - no report that holds 60,000 findings takes more than 32 MiB"
       % ("" if max(memory.values()) <= MOST_MEMORY else "not "))
-good = report(5, "what is no battle", measure_runs(growing.inputs(), 800 if LONG else 400)) and good
+good = report(5, "what is no battle", measure_runs(growing.inputs(), 800)) and good
 sys.exit(0 if good and times > MOST else 1)
