@@ -487,7 +487,7 @@ key_released_cb (BocageBoard *self, guint key)
 /*
  * _bocage_board_release_keys:
  *
- * Keys that are held are so no more: something opens that gets to know when they go up.
+ * Keys that are held are held no more: what has the keys now is told when they go up.
  */
 void
 _bocage_board_release_keys (BocageBoard *self)

@@ -66,12 +66,10 @@ menu_choose (Hand *hand, GtkWidget *widget, const char *item)
   hand_click_widget (hand, menu_find (hand));
 }
 
-/* By keys alone; @widget is one that has a menu. */
+/* By keys alone, in a menu that is open */
 static inline void
-menu_choose_by_key (Hand *hand, GtkWidget *widget, const char *item)
+menu_press_item (Hand *hand, const char *item)
 {
-  gtk_widget_grab_focus (widget);
-  hand_press (hand, "Menu");
   menu_wait_for (hand, item);
   for (guint i = 0; !menu_has_keys (hand); i++)
     {
@@ -80,6 +78,15 @@ menu_choose_by_key (Hand *hand, GtkWidget *widget, const char *item)
       hand_press (hand, "Down");
     }
   hand_press (hand, "Return");
+}
+
+/* By keys alone; @widget is one that has a menu. */
+static inline void
+menu_choose_by_key (Hand *hand, GtkWidget *widget, const char *item)
+{
+  gtk_widget_grab_focus (widget);
+  hand_press (hand, "Menu");
+  menu_press_item (hand, item);
 }
 
 G_END_DECLS

@@ -282,20 +282,39 @@ test_words_that_are_given_up_change_nothing (void **state)
   assert_int_equal (hand_count (hand, "forest"), 1);
 }
 
-/* Not from where the arrows were before. */
+/* Not from where the arrows were before, but where F8 has led since. */
 static void
 test_shift_begins_at_the_cursor (void **state)
 {
   Hand *hand = *state;
-  BocageHex there;
 
-  hand_open (hand, NULL);
-  there = hand_hex (hand, "E5");
+  hand_open (hand, "rulesets/memoir44/checks/unit/unit-on-river-bad.bocage");
+  bocage_session_check_now (hand_session (hand));
+  hand_settle (hand);
   hand_click (hand, "E3");
   hand_press (hand, "End");
-  /* As when a finding is chosen */
-  bocage_session_set_cursor (hand_session (hand), there);
-  bocage_session_set_selection (hand_session (hand), &there, 1);
+  assert_string_not_equal (hand_cursor (hand), "E3");
+  hand_press (hand, "F8");
+  assert_string_equal (hand_cursor (hand), "G5");
+  hand_press (hand, "<Shift>Right");
+  assert_int_equal (count_selected (hand), 2);
+}
+
+/* A menu has chosen woods while the arrows were elsewhere: it grows from the hex of the menu. */
+static void
+test_shift_begins_where_a_menu_was (void **state)
+{
+  Hand *hand = *state;
+
+  open_with_woods (hand);
+  hand_click (hand, "B3");
+  hand_press (hand, "Right");
+  hand_point (hand, "G5");
+  hand_xdotool (hand, "click 3");
+  menu_wait_for (hand, "Select All of This Terrain");
+  hand_click_widget (hand, menu_find (hand));
+  hand_settle (hand);
+  assert_int_equal (count_selected (hand), 3);
   hand_press (hand, "<Shift>Right");
   assert_int_equal (count_selected (hand), 2);
 }
@@ -311,6 +330,7 @@ test_all_like_this_are_selected (void **state)
   board = GTK_WIDGET (hand->window->board);
   hand_put (hand, "C5", "forest", NULL);
   hand_put (hand, "C5", "armor", "axis");
+  hand_put (hand, "C5", "cross-hair", "allies"); /* over it, and of who shoots */
   hand_put (hand, "E5", "forest", NULL);
   hand_put (hand, "F5", "infantry", "axis");
   hand_put (hand, "G5", "armor", "allies");
@@ -328,12 +348,20 @@ test_all_like_this_are_selected (void **state)
   assert_int_equal (count_selected (hand), 1);
   assert_string_equal (bocage_session_get_status (hand_session (hand)),
                        "Nothing here is of a side");
-  /* From here, and not from where the arrows were. */
-  hand_press (hand, "End");
-  hand_click (hand, "C5");
-  menu_choose_by_key (hand, board, "Select All of This Terrain");
-  hand_press (hand, "<Shift>Right");
-  assert_int_equal (count_selected (hand), 2);
+}
+
+/* What is under a terrain that the rules do not know is not what is seen there. */
+static void
+test_unknown_terrain_is_like_no_other (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, "libbocage/checks/examples/board/board-unknown-terrain-fix.bocage");
+  hand_click (hand, "E5");
+  menu_choose_by_key (hand, GTK_WIDGET (hand->window->board), "Select All of This Terrain");
+  assert_int_equal (count_selected (hand), 1);
+  assert_string_equal (bocage_session_get_status (hand_session (hand)),
+                       "The rules do not know the terrain here");
 }
 
 int
@@ -354,7 +382,9 @@ main (int argc, char **argv)
     HAND_TEST (test_what_is_selected_elsewhere_moves_no_board),
     HAND_TEST (test_words_that_are_given_up_change_nothing),
     HAND_TEST (test_shift_begins_at_the_cursor),
+    HAND_TEST (test_shift_begins_where_a_menu_was),
     HAND_TEST (test_all_like_this_are_selected),
+    HAND_TEST (test_unknown_terrain_is_like_no_other),
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));

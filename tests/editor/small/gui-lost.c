@@ -121,8 +121,8 @@ test_what_cannot_be_translated_has_no_hidden_button (void **state)
   hand_open (hand, NULL);
   hand_press (hand, "<Control>l");
   assert_true (hand_wait (hand, is_translating));
-  assert_non_null (get_focus (hand));
   assert_true (gtk_widget_get_mapped (get_focus (hand)));
+  assert_true (gtk_widget_get_sensitive (get_focus (hand)));
   hand_press (hand, "Return");
   hand_press (hand, "Escape");
   assert_true (gtk_widget_get_mapped (get_focus (hand)));
@@ -146,19 +146,21 @@ has_insert_button (Hand *hand)
          != NULL;
 }
 
+/* By a click to the page and keys from there. */
 static void
 begin_to_pick (Hand *hand)
 {
   hand_open (hand, NULL);
   hand_click (hand, "E5");
-  gtk_widget_activate_action (GTK_WIDGET (hand->window), "win.inspect", "s", "briefing");
+  hand_click_widget (hand,
+                     hand_search (GTK_WIDGET (hand->window->inspector), menu_says, "Briefing"));
   assert_true (hand_wait (hand, has_insert_button));
   hand_settle (hand);
   gtk_widget_grab_focus (
       hand_search (GTK_WIDGET (hand->window), is_insert_button, "Insert a number or a hex"));
   hand_press (hand, "Return");
   menu_wait_for (hand, "Hex on the Board…");
-  hand_click_widget (hand, menu_find (hand));
+  menu_press_item (hand, "Hex on the Board…");
   assert_true (bocage_session_is_picking (hand_session (hand)));
 }
 
