@@ -7,6 +7,7 @@
 
 #include "bocage-test.h"
 #include "brush/bocage-tool.h"
+#include "checks/engine/bocage-check.h"
 #include "io/ruleset/bocage-ruleset-reader.h"
 
 #include <string.h>
@@ -260,6 +261,26 @@ test_a_bridge_is_laid_across (void **state)
   bocage_brush_set_turn (f->brush, 3);
   stroke (f, "place", "G6");
   assert_int_equal (turn_of (f, "G6", "bridge"), 3);
+}
+
+/* Over a road and rails without any water it crosses the same for who lays and for who judges. */
+static void
+test_a_bridge_that_is_laid_is_not_blamed (void **state)
+{
+  Fixture *f = *state;
+  g_autoptr (BocageReport) report = bocage_report_new ();
+
+  hold (f, "road", NULL);
+  stroke (f, "place", "C5 D5 E5");
+  hold (f, "rail", NULL);
+  stroke (f, "place", "D6 D5 C4");
+  assert_content (f, "D5", "road(E W) rail(NE SW)");
+  hold (f, "rail-bridge", NULL);
+  stroke (f, "place", "D5");
+  bocage_check_scenario (f->scenario, NULL, report);
+  for (guint i = 0; i < bocage_report_n_findings (report); i++)
+    assert_string_not_equal (bocage_finding_get_id (bocage_report_get_finding (report, i)),
+                             "bridge-along");
 }
 
 static void
@@ -555,6 +576,7 @@ main (void)
     T (test_a_click_joins_two_ends_of_a_river),
     T (test_a_click_with_control_turns_one_edge_over),
     T (test_a_bridge_is_laid_across),
+    T (test_a_bridge_that_is_laid_is_not_blamed),
     T (test_a_drag_erases_only_what_is_like_its_first_hit),
     T (test_erasing_a_river_closes_its_neighbours),
     T (test_boards_of_any_size_are_folded),
