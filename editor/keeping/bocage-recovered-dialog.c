@@ -81,10 +81,18 @@ fill (BocageRecoveredDialog *self)
       g_ptr_array_add (self->checks, check);
       g_signal_connect_swapped (check, "toggled", G_CALLBACK (update_buttons), self);
       row = GTK_WIDGET (gtk_list_box_get_row_at_index (self->list, (int) i));
-      gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
-      gtk_widget_set_focusable (row, FALSE); /* what is in it is */
+      gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                      get_work (self, i)->title, -1);
     }
   update_buttons (self);
+}
+
+static void
+row_activated_cb (BocageRecoveredDialog *self, GtkListBoxRow *row)
+{
+  GtkCheckButton *check = self->checks->pdata[gtk_list_box_row_get_index (row)];
+
+  gtk_check_button_set_active (check, !gtk_check_button_get_active (check));
 }
 
 /* Opening */
@@ -195,6 +203,7 @@ bocage_recovered_dialog_class_init (BocageRecoveredDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BocageRecoveredDialog, list);
   gtk_widget_class_bind_template_child (widget_class, BocageRecoveredDialog, open_button);
   gtk_widget_class_bind_template_child (widget_class, BocageRecoveredDialog, throw_button);
+  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, open_cb);
   gtk_widget_class_bind_template_callback (widget_class, later_cb);
   gtk_widget_class_bind_template_callback (widget_class, throw_cb);

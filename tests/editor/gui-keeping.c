@@ -144,6 +144,61 @@ test_work_is_named_before_it_is_thrown_away (void **state)
   assert_int_equal (count_left (), 0);
 }
 
+static void
+forget_left (void)
+{
+  g_autoptr (GPtrArray) list = bocage_recovery_list ();
+
+  for (guint i = 0; i < list->len; i++)
+    bocage_recovery_discard (((const BocageRecoverable *) list->pdata[i])->name);
+}
+
+static gboolean
+is_in_list (Hand *hand, GtkWindow *dialog)
+{
+  GtkWidget *focus = gtk_window_get_focus (dialog);
+
+  return focus != NULL && gtk_widget_get_ancestor (focus, GTK_TYPE_LIST_BOX) != NULL;
+}
+
+static void
+press (Hand *hand, const char *accel)
+{
+  hand_press (hand, accel);
+  hand_settle (hand);
+}
+
+/* Without the pointer: into the list, along it, and each is taken out and in again.  Enter is the
+ * button. */
+static void
+test_what_comes_back_is_chosen_by_keys (void **state)
+{
+  Hand *hand = *state;
+  GtkWindow *dialog;
+
+  hand_open (hand, NULL);
+  leave_work_behind ("The Two Bridges");
+  leave_work_behind ("The Ford");
+  offer (hand);
+  dialog = find_window (BOCAGE_TYPE_RECOVERED_DIALOG);
+  hand_take_window (hand, dialog);
+  for (guint i = 0; i < 6 && !is_in_list (hand, dialog); i++)
+    press (hand, "Tab");
+  press (hand, "Up");
+  press (hand, "space");
+  assert_true (is_said (BOCAGE_TYPE_RECOVERED_DIALOG, "Open 1 Battle"));
+  press (hand, "Down");
+  press (hand, "space");
+  assert_true (is_said (BOCAGE_TYPE_RECOVERED_DIALOG, "Open 0 Battles"));
+  press (hand, "Up");
+  press (hand, "space");
+  assert_true (is_said (BOCAGE_TYPE_RECOVERED_DIALOG, "Open 1 Battle"));
+  hand_press (hand, "Escape");
+  assert_true (hand_wait (hand, has_no_dialog));
+  assert_int_equal (count_left (), 2);
+  forget_left ();
+}
+
 /* One is opened, with what can be undone; the other waits for the next time. */
 static void
 test_what_is_chosen_comes_back_and_the_rest_stays (void **state)
@@ -306,6 +361,7 @@ main (void)
 {
   const struct CMUnitTest tests[] = {
     HAND_TEST (test_work_is_named_before_it_is_thrown_away),
+    HAND_TEST (test_what_comes_back_is_chosen_by_keys),
     HAND_TEST (test_what_is_chosen_comes_back_and_the_rest_stays),
     HAND_TEST (test_steps_that_are_not_kept_are_told),
     HAND_TEST (test_what_cannot_be_opened_has_a_way_on),
