@@ -24,6 +24,7 @@
 #define SPACING 12  /* px, as between the buttons */
 #define WORDS 14    /* letters that have room while there is any: as many as in the template */
 #define SENTENCE 44 /* the same, where a tool is explained */
+#define N_OVERLAY_ROWS 3
 
 struct _BocageContextBar
 {
@@ -31,8 +32,7 @@ struct _BocageContextBar
 
   /* Template children */
   GtkBox *clipboard;
-  GtkBox *all_overlays;
-  GtkBox *few_overlays;
+  GtkBox *all_overlays, *few_overlays, *fewest_overlays;
   GtkWidget *overlays; /* of which the first that fits is seen */
   GtkMenuButton *overlays_menu;
   GtkBox *turns;
@@ -57,8 +57,8 @@ struct _BocageContextBar
 
   guint n_floating; /* hexes that are carried about */
   gboolean compact;
-  GMenu *all_menu, *other_menu; /* of overlays */
-  guint has_overlays;           /* bits of those that the window has */
+  GMenu *overlay_menus[N_OVERLAY_ROWS + 1]; /* what each row has no button for; the last has all */
+  guint has_overlays;                       /* bits of those that the window has */
 };
 
 G_DEFINE_FINAL_TYPE (BocageContextBar, bocage_context_bar, GTK_TYPE_WIDGET)
@@ -69,33 +69,33 @@ typedef struct
   const char *label;   /* N_() */
   const char *action;  /* that toggles it */
   const char *tooltip; /* N_() */
-  gboolean first;      /* it has a button of its own where there is no room for all */
+  guint n_rows;        /* the first rows, the longest, that have a button for it */
   BocageOverlayKinds kind;
 } Overlay;
 
 static const Overlay overlays[] = {
   { N_ ("Reach"), "win.show-reach",
-    N_ ("Show where the unit can go, and where it may still battle (Alt+1, or hold G)"), TRUE,
+    N_ ("Show where the unit can go, and where it may still battle (Alt+1, or hold G)"), 3,
     BOCAGE_OVERLAY_REACH },
   { N_ ("Sight"), "win.show-sight",
-    N_ ("Show what the unit sees, and what blocks it (Alt+2, or hold V)"), TRUE,
+    N_ ("Show what the unit sees, and what blocks it (Alt+2, or hold V)"), 3,
     BOCAGE_OVERLAY_SIGHT },
   { N_ ("Dice"), "win.show-dice", N_ ("Show with how many dice it battles whom (Alt+3, or hold D)"),
-    TRUE, BOCAGE_OVERLAY_DICE },
+    3, BOCAGE_OVERLAY_DICE },
   { N_ ("Retreat"), "win.show-retreat",
-    N_ ("Show where flags would drive the unit, and what it would lose (Alt+4, or hold B)"), FALSE,
+    N_ ("Show where flags would drive the unit, and what it would lose (Alt+4, or hold B)"), 1,
     BOCAGE_OVERLAY_RETREAT },
   { N_ ("Fire"), "win.show-fire",
-    N_ ("Show how many hits the side may expect on every hex (Alt+5, or hold H)"), TRUE,
+    N_ ("Show how many hits the side may expect on every hex (Alt+5, or hold H)"), 2,
     BOCAGE_OVERLAY_FIRE },
   { N_ ("Medals"), "win.show-medals",
-    N_ ("Show in how many turns the side may be at medals and exits (Alt+6, or hold O)"), FALSE,
+    N_ ("Show in how many turns the side may be at medals and exits (Alt+6, or hold O)"), 1,
     BOCAGE_OVERLAY_MEDALS },
   { N_ ("Sections"), "win.show-areas",
-    N_ ("Show the sections, and how many units stand in each (Alt+7, or hold A)"), TRUE,
+    N_ ("Show the sections, and how many units stand in each (Alt+7, or hold A)"), 2,
     BOCAGE_OVERLAY_SECTIONS },
   { N_ ("Exits"), "win.show-exits",
-    N_ ("Show where units may leave the board, and what that is worth (Alt+8, or hold W)"), FALSE,
+    N_ ("Show where units may leave the board, and what that is worth (Alt+8, or hold W)"), 1,
     BOCAGE_OVERLAY_EXITS },
 };
 
@@ -295,8 +295,8 @@ bocage_context_bar_dispose (GObject *object)
 
   bocage_context_bar_set_session (self, NULL);
   bocage_context_bar_set_brush (self, NULL);
-  g_clear_object (&self->all_menu);
-  g_clear_object (&self->other_menu);
+  for (guint i = 0; i <= N_OVERLAY_ROWS; i++)
+    g_clear_object (&self->overlay_menus[i]);
   gtk_widget_dispose_template (GTK_WIDGET (self), BOCAGE_TYPE_CONTEXT_BAR);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
@@ -318,6 +318,7 @@ bocage_context_bar_class_init (BocageContextBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BocageContextBar, floating_box);
   gtk_widget_class_bind_template_child (widget_class, BocageContextBar, all_overlays);
   gtk_widget_class_bind_template_child (widget_class, BocageContextBar, few_overlays);
+  gtk_widget_class_bind_template_child (widget_class, BocageContextBar, fewest_overlays);
   gtk_widget_class_bind_template_child (widget_class, BocageContextBar, overlays);
   gtk_widget_class_bind_template_child (widget_class, BocageContextBar, overlays_menu);
   gtk_widget_class_bind_template_child (widget_class, BocageContextBar, selecting);
@@ -395,27 +396,44 @@ add_overlay (GtkBox *box, const Overlay *overlay)
   gtk_box_append (box, button);
 }
 
-/* All in a row; the first ones and a menu of the others; a menu of all */
-static void
-add_overlays (BocageContextBar *self)
+/* Rows from the longest to the shortest */
+static GtkBox *
+get_overlay_row (BocageContextBar *self, guint row)
 {
-  GtkWidget *more = gtk_menu_button_new ();
+  GtkBox *rows[N_OVERLAY_ROWS] = { self->all_overlays, self->few_overlays, self->fewest_overlays };
 
-  self->all_menu = g_menu_new ();
-  self->other_menu = g_menu_new ();
+  return rows[row];
+}
+
+static void
+add_overlay_row (BocageContextBar *self, guint row)
+{
+  GtkBox *box = get_overlay_row (self, row);
+  GtkWidget *more;
+
   for (guint i = 0; i < G_N_ELEMENTS (overlays); i++)
-    {
-      add_overlay (self->all_overlays, &overlays[i]);
-      if (overlays[i].first)
-        add_overlay (self->few_overlays, &overlays[i]);
-    }
+    if (row < overlays[i].n_rows)
+      add_overlay (box, &overlays[i]);
+  if (row == 0)
+    return;
+  more = gtk_menu_button_new ();
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (more), "view-more-symbolic");
-  _bocage_panes_set_menu (GTK_MENU_BUTTON (more), G_MENU_MODEL (self->other_menu));
+  _bocage_panes_set_menu (GTK_MENU_BUTTON (more), G_MENU_MODEL (self->overlay_menus[row]));
   gtk_widget_set_tooltip_text (more, _ ("What the rules say"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (more), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("What the Rules Say"), -1);
-  gtk_box_append (self->few_overlays, more);
-  _bocage_panes_set_menu (self->overlays_menu, G_MENU_MODEL (self->all_menu));
+  gtk_box_append (box, more);
+}
+
+/* All in a row; the first ones and a menu of the others, twice; a menu of all */
+static void
+add_overlays (BocageContextBar *self)
+{
+  for (guint i = 0; i <= N_OVERLAY_ROWS; i++)
+    self->overlay_menus[i] = g_menu_new ();
+  for (guint i = 0; i < N_OVERLAY_ROWS; i++)
+    add_overlay_row (self, i);
+  _bocage_panes_set_menu (self->overlays_menu, G_MENU_MODEL (self->overlay_menus[N_OVERLAY_ROWS]));
 }
 
 static void
@@ -437,19 +455,16 @@ update_overlays (BocageContextBar *self)
             bocage_scenario_get_ruleset (bocage_session_get_scenario (self->session)))
                               : 0;
 
-  g_menu_remove_all (self->all_menu);
-  g_menu_remove_all (self->other_menu);
+  for (guint row = 0; row <= N_OVERLAY_ROWS; row++)
+    g_menu_remove_all (self->overlay_menus[row]);
   for (guint i = 0; i < G_N_ELEMENTS (overlays); i++)
     {
       gboolean is_shown = (self->has_overlays >> i & 1) != 0 && (known & overlays[i].kind) != 0;
 
-      show_overlay_in (self->all_overlays, &overlays[i], is_shown);
-      show_overlay_in (self->few_overlays, &overlays[i], is_shown);
-      if (!is_shown)
-        continue;
-      g_menu_append (self->all_menu, _ (overlays[i].label), overlays[i].action);
-      if (!overlays[i].first)
-        g_menu_append (self->other_menu, _ (overlays[i].label), overlays[i].action);
+      for (guint row = 0; row < N_OVERLAY_ROWS; row++)
+        show_overlay_in (get_overlay_row (self, row), &overlays[i], is_shown);
+      for (guint row = overlays[i].n_rows; is_shown && row <= N_OVERLAY_ROWS; row++)
+        g_menu_append (self->overlay_menus[row], _ (overlays[i].label), overlays[i].action);
     }
 }
 
@@ -551,8 +566,8 @@ bocage_context_bar_set_compact (BocageContextBar *self, gboolean compact)
   self->compact = compact;
   update_what (self);
   gtk_widget_set_visible (self->overlays, self->has_overlays != 0);
-  gtk_widget_set_visible (GTK_WIDGET (self->all_overlays), !compact);
-  gtk_widget_set_visible (GTK_WIDGET (self->few_overlays), !compact);
+  for (guint row = 0; row < N_OVERLAY_ROWS; row++)
+    gtk_widget_set_visible (GTK_WIDGET (get_overlay_row (self, row)), !compact);
 }
 
 /**
