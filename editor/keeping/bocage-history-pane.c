@@ -178,12 +178,25 @@ choose_here (BocageHistoryPane *self)
 }
 
 static gboolean
+focus_here (BocageHistoryPane *self)
+{
+  GHashTableIter iter;
+  gpointer row;
+
+  g_hash_table_iter_init (&iter, self->rows);
+  while (g_hash_table_iter_next (&iter, &row, NULL))
+    if (bocage_history_row_get_item (row)->kind == BOCAGE_HISTORY_HERE)
+      return gtk_widget_grab_focus (gtk_widget_get_parent (row));
+  return FALSE;
+}
+
+static gboolean
 update_cb (gpointer user_data)
 {
   BocageHistoryPane *self = user_data;
   g_autoptr (GPtrArray) items = NULL;
 
-  self->update_source = 0;
+  g_clear_handle_id (&self->update_source, g_source_remove);
   if (self->session == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return G_SOURCE_REMOVE;
   items = bocage_history_list_make (self->session);
@@ -399,4 +412,19 @@ bocage_history_pane_set_session (BocageHistoryPane *self, BocageSession *session
   g_signal_connect_swapped (session, "copies-changed", G_CALLBACK (queue_update), self);
   g_signal_connect_swapped (session, "reset", G_CALLBACK (reset_cb), self);
   queue_update (self);
+}
+
+/**
+ * bocage_history_pane_focus:
+ *
+ * The keys go to the row of where the battle is: arrows and Enter go to another state.
+ */
+void
+bocage_history_pane_focus (BocageHistoryPane *self)
+{
+  if (self->session == NULL)
+    return;
+  update_cb (self);
+  if (!focus_here (self))
+    gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
 }

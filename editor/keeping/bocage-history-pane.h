@@ -15,6 +15,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BocageHistoryPane, bocage_history_pane, BOCAGE, HISTORY_PANE, GtkWidget)
 
 void bocage_history_pane_set_session (BocageHistoryPane *self, BocageSession *session);
+void bocage_history_pane_focus (BocageHistoryPane *self);
 void bocage_history_pane_ask_name (BocageHistoryPane *self);
 
 G_END_DECLS

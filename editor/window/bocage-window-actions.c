@@ -137,7 +137,7 @@ history_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   if (self->session == NULL)
     return;
   _bocage_window_show_start (self, "history");
-  gtk_widget_child_focus (GTK_WIDGET (self->history), GTK_DIR_TAB_FORWARD);
+  bocage_history_pane_focus (self->history);
 }
 
 static void

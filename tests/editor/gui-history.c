@@ -162,6 +162,34 @@ put (Hand *hand, const char *name, const char *type, const char *label)
   bocage_edit_commit (hand_edit (hand));
 }
 
+/* Ctrl+H, an arrow, Enter: one state back, and the next arrow goes on from there. */
+static void
+test_keys_go_there (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  put (hand, "C5", "forest", "Place forest");
+  put (hand, "D5", "town", "Place town");
+  put (hand, "E5", "hill", "Place hill");
+  for (guint again = 0; again < 2; again++)
+    {
+      hand_press (hand, "<Control>h");
+      hand_press (hand, "Down");
+      hand_press (hand, "Return");
+      hand_settle (hand);
+      assert_string_equal (hand_top (hand, "E5"), "nothing");
+      assert_string_equal (hand_top (hand, "D5"), again == 0 ? "town" : "nothing");
+      hand_press (hand, "Escape");
+    }
+  hand_press (hand, "<Control>h");
+  hand_press (hand, "Up");
+  hand_press (hand, "Up");
+  hand_press (hand, "Return");
+  hand_settle (hand);
+  assert_string_equal (hand_top (hand, "E5"), "hill");
+}
+
 static void
 test_a_click_goes_there (void **state)
 {
@@ -343,6 +371,7 @@ int
 main (void)
 {
   const struct CMUnitTest tests[] = {
+    HAND_TEST (test_keys_go_there),
     HAND_TEST (test_a_click_goes_there),
     HAND_TEST (test_a_checkpoint_outlives_its_steps),
     HAND_TEST (test_a_checkpoint_is_renamed_and_removed_only_when_asked),
