@@ -116,11 +116,14 @@ const BocageShortcut bocage_shortcuts[] = {
   { N_ ("View"), N_ ("Zoom in"), "win.zoom-in", "<Control>plus <Control>equal <Control>KP_Add" },
   { N_ ("View"), N_ ("Zoom out"), "win.zoom-out", "<Control>minus <Control>KP_Subtract" },
   { N_ ("View"), N_ ("Show the whole board"), "win.zoom-fit", "<Control>0 <Control>KP_0" },
-  { N_ ("View"), N_ ("Show the page beside the board"), "win.page", "<Control><Shift>p" },
-  { N_ ("View"), N_ ("Pieces"), "win.palette", "F9" },
-  { N_ ("View"), N_ ("Inspector"), "win.inspector", "<Control>F9" },
-  { N_ ("View"), N_ ("Findings"), "win.findings", "<Shift>F9" },
   { N_ ("View"), N_ ("Whole screen"), "win.fullscreen", "F11" },
+
+  { N_ ("Panes"), N_ ("Pieces"), "win.palette", "F9" },
+  { N_ ("Panes"), N_ ("Inspector"), "win.inspector", "<Control>F9" },
+  { N_ ("Panes"), N_ ("Findings"), "win.findings", "<Shift>F9" },
+  { N_ ("Panes"), N_ ("Page for players"), "win.page", "<Control><Shift>p" },
+  { N_ ("Panes"), N_ ("Enlarge the pane that has the keys"), "win.enlarge-pane", "<Alt>plus <Alt>equal <Alt>KP_Add" },
+  { N_ ("Panes"), N_ ("Shrink the pane that has the keys"), "win.shrink-pane", "<Alt>minus <Alt>KP_Subtract" },
 
   { N_ ("Getting about"), N_ ("Next part of the window"), "win.focus-next", "F6" },
   { N_ ("Getting about"), N_ ("Previous part of the window"), "win.focus-previous", "<Shift>F6" },

@@ -14,6 +14,7 @@
 #include <glib/gi18n.h>
 
 #define ZOOM_STEP 1.25
+#define PANE_STEP 24 /* px */
 
 /* Files */
 
@@ -351,6 +352,18 @@ focus_previous_action (GSimpleAction *action, GVariant *parameter, gpointer user
   _bocage_window_step_focus (user_data, -1);
 }
 
+static void
+enlarge_pane_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  _bocage_window_resize_pane (user_data, PANE_STEP);
+}
+
+static void
+shrink_pane_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  _bocage_window_resize_pane (user_data, -PANE_STEP);
+}
+
 /* The window with the keys is made when it is asked for first.  GTK adds an action of
  * that name only where there is none, so that this one has to show the window itself. */
 static void
@@ -405,6 +418,8 @@ static const GActionEntry entries[] = {
   { "focus-board", focus_board_action },
   { "focus-next", focus_next_action },
   { "focus-previous", focus_previous_action },
+  { "enlarge-pane", enlarge_pane_action },
+  { "shrink-pane", shrink_pane_action },
   { "show-help-overlay", show_help_overlay_action },
 };
 

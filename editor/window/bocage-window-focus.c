@@ -18,8 +18,8 @@ _bocage_window_focus_board (BocageWindow *self)
                                                  : GTK_WIDGET (self->start_page));
 }
 
-static gboolean
-has_focus_inside (GtkWindow *window, GtkWidget *part)
+gboolean
+_bocage_window_has_focus_inside (GtkWindow *window, GtkWidget *part)
 {
   GtkWidget *focus = gtk_window_get_focus (window);
 
@@ -33,7 +33,7 @@ leave_button_cb (gpointer data)
   GtkRoot *root = gtk_widget_get_root (button);
 
   if (BOCAGE_IS_WINDOW (root) && BOCAGE_WINDOW (root)->session != NULL
-      && has_focus_inside (GTK_WINDOW (root), button))
+      && _bocage_window_has_focus_inside (GTK_WINDOW (root), button))
     _bocage_window_focus_board (BOCAGE_WINDOW (root));
   return G_SOURCE_REMOVE;
 }
@@ -72,7 +72,7 @@ bar_released_cb (GtkGesture *gesture, int n_press, double x, double y, BocageWin
   GtkWidget *button;
 
   if (self->session == NULL || _bocage_window_is_translating (self)
-      || !has_focus_inside (GTK_WINDOW (self), bar)
+      || !_bocage_window_has_focus_inside (GTK_WINDOW (self), bar)
       || gtk_widget_get_native (focus) != GTK_NATIVE (self))
     return;
   button = gtk_widget_get_ancestor (focus, GTK_TYPE_MENU_BUTTON);
@@ -140,13 +140,15 @@ _bocage_window_step_focus (BocageWindow *self, int step)
     {
       GtkWidget *start = GTK_WIDGET (self->start_page);
 
-      focus_part (has_focus_inside (GTK_WINDOW (self), start) ? GTK_WIDGET (self->header) : start);
+      focus_part (_bocage_window_has_focus_inside (GTK_WINDOW (self), start)
+                      ? GTK_WIDGET (self->header)
+                      : start);
       return;
     }
   for (int i = 0; i < n; i++)
-    if (has_focus_inside (GTK_WINDOW (self), parts[i])
+    if (_bocage_window_has_focus_inside (GTK_WINDOW (self), parts[i])
         || (parts[i] == self->start_pane
-            && has_focus_inside (GTK_WINDOW (self), GTK_WIDGET (self->rail))))
+            && _bocage_window_has_focus_inside (GTK_WINDOW (self), GTK_WIDGET (self->rail))))
       at = i;
   bocage_piece_rail_close (self->rail); /* it may hold the keys */
   for (int i = 1; i <= n; i++)

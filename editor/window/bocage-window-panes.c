@@ -422,3 +422,42 @@ _bocage_window_ask_for_sizes (BocageWindow *self)
                                bocage_settings_get_int ("inspector-width", INSPECTOR_WIDTH), -1);
   gtk_widget_set_size_request (self->dock, -1, FINDINGS_HEIGHT);
 }
+
+/* By keys, as a hand does with the divider */
+static gboolean
+resize_pane (BocageWindow *self, GtkPaned *paned, GtkWidget *pane, int step)
+{
+  int at = gtk_paned_get_position (paned), least, most, to;
+
+  if (!_bocage_window_has_focus_inside (GTK_WINDOW (self), pane))
+    return FALSE;
+  g_object_get (paned, "min-position", &least, "max-position", &most, NULL);
+  to = CLAMP (pane == gtk_paned_get_start_child (paned) ? at + step : at - step, least, most);
+  if (to == at)
+    return FALSE;
+  gtk_paned_set_position (paned, to);
+  return TRUE;
+}
+
+/* @step: px that the pane that has the keys gets, or with a minus gives to the board; it stays
+ * beside it */
+void
+_bocage_window_resize_pane (BocageWindow *self, int step)
+{
+  const struct
+  {
+    GtkPaned *paned;
+    GtkWidget *pane;
+  } panes[] = {
+    { self->left_paned, self->start_pane },
+    { self->right_paned, GTK_WIDGET (self->inspector) },
+    { self->findings_paned, self->dock },
+    { self->page_paned, GTK_WIDGET (self->page) },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (panes); i++)
+    if (gtk_widget_get_parent (panes[i].pane) == GTK_WIDGET (panes[i].paned)
+        && resize_pane (self, panes[i].paned, panes[i].pane, step))
+      return;
+  gtk_widget_error_bell (GTK_WIDGET (self));
+}

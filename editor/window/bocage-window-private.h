@@ -140,11 +140,13 @@ void _bocage_window_uncover (BocageWindow *self, BocageHex hex);
 void _bocage_window_take_size (BocageWindow *self);
 void _bocage_window_ask_for_sizes (BocageWindow *self);
 void _bocage_window_remember_widths (BocageWindow *self);
+void _bocage_window_resize_pane (BocageWindow *self, int step);
 
 /* bocage-window-actions.c */
 void _bocage_window_add_actions (BocageWindow *self);
 void _bocage_window_set_enabled (BocageWindow *self, const char *action, gboolean enabled);
 void _bocage_window_focus_board (BocageWindow *self);
+gboolean _bocage_window_has_focus_inside (GtkWindow *window, GtkWidget *part);
 void _bocage_window_leave_keys_to_board (BocageWindow *self, GtkWidget *bar);
 void _bocage_window_step_focus (BocageWindow *self, int step);
 

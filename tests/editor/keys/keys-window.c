@@ -398,6 +398,29 @@ has_favourite (Hand *hand)
   return hand_search (GTK_WIDGET (hand->window->palette), is_star, NULL) != NULL;
 }
 
+static int width_before;
+
+static void
+sized_palette (Hand *hand)
+{
+  keys_on_board (hand);
+  hand_press (hand, "<Control>f");
+  hand_settle (hand);
+  width_before = gtk_widget_get_width (hand->window->start_pane);
+}
+
+static gboolean
+is_wider (Hand *hand)
+{
+  return gtk_widget_get_width (hand->window->start_pane) > width_before;
+}
+
+static gboolean
+is_less_wide (Hand *hand)
+{
+  return gtk_widget_get_width (hand->window->start_pane) < width_before;
+}
+
 const KeyCase keys_of_window[] = {
   { "<Control>n", "on the board", keys_on_board, has_new_dialog },
   { "<Control>o", "on the board", keys_on_board, has_file_chooser },
@@ -437,6 +460,8 @@ const KeyCase keys_of_window[] = {
   { "F9", "on the board", keys_on_board, has_no_palette },
   { "<Control>F9", "on the board", keys_on_board, has_no_inspector },
   { "<Shift>F9", "on the board", keys_on_board, has_no_findings },
+  { "<Alt>plus <Alt>equal <Alt>KP_Add", "in the search", sized_palette, is_wider },
+  { "<Alt>minus <Alt>KP_Subtract", "in the search", sized_palette, is_less_wide },
   { "F11", "on the board", keys_on_board, is_fullscreen },
 
   { "F6", "on the board", keys_on_board, is_in_findings },
