@@ -25,6 +25,8 @@
 #define BAR_WIDTH 48         /* at the least */
 #define NAME_CHARS 14        /* likewise */
 #define MOST_CHARS 24        /* of a line */
+#define MOST_SPARE 3         /* kinds that are named as left in the boxes */
+#define MOST_SWAP_CHARS 48   /* of a line of what to swap */
 
 static const char *const names[N_ROWS]
     = { N_ ("Units"),         N_ ("Figures"),         N_ ("Cards in hand"),
@@ -45,7 +47,10 @@ struct _BocageBalancePane
    */
   GtkWidget *sides[BOCAGE_N_SIDES];
   Row rows[N_ROWS];
+  GtkWidget *about_boxes; /* what follows, in a row */
   GtkWidget *boxes;
+  GtkWidget *swap;  /* a button */
+  GtkWidget *swaps; /* what it opens */
   BocagePlayedOut *played;
 
   /* Owned */
@@ -107,30 +112,69 @@ get_side_name (const BocageSituation *situation, int side)
 
 /* The boxes */
 
-/* “bunkers: 2 too many” */
-static void
-append_missing (GString *text, BocageRuleset *ruleset, const BocageInventory *inventory)
+/* “sandbags (11), wire (6)” */
+static char *
+dup_spare (BocageRuleset *ruleset, const BocageInventory *inventory, const BocageStock *missing)
 {
+  g_autoptr (GArray) spare = bocage_inventory_dup_spare (inventory, missing);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < MIN (spare->len, MOST_SPARE); i++)
+    {
+      const BocageStock *stock = &g_array_index (spare, BocageStock, i);
+
+      if (i > 0)
+        g_string_append (text, ", ");
+      g_string_append_printf (text, "%s (%" G_GINT64_FORMAT ")",
+                              bocage_ruleset_translate (ruleset, stock->part->plural),
+                              stock->held - stock->needed);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static void
+append_missing (GString *text, BocageRuleset *ruleset, const BocageInventory *inventory,
+                const BocageStock *stock)
+{
+  const char *name = bocage_ruleset_translate (ruleset, stock->part->plural);
+  g_autofree char *spare = dup_spare (ruleset, inventory, stock);
+  gulong n = (gulong) stock->missing;
+
+  if (text->len > 0)
+    g_string_append_c (text, '\n');
+  if (*spare != '\0')
+    g_string_append_printf (
+        text,
+        /* TRANSLATORS: pieces of a kind, how many of them the boxes do not have, and what is left
+         * in the boxes: “sandbags (11), wire (6)”. */
+        ngettext ("%s: swap %lu for what is left: %s", "%s: swap %lu for what is left: %s", n),
+        name, n, spare);
+  else
+    g_string_append_printf (
+        text,
+        /* TRANSLATORS: pieces of a kind, and how many of them the boxes do not have. */
+        ngettext ("%s: leave %lu out", "%s: leave %lu out", n), name, n);
+}
+
+/* Returns: (transfer full): a line for each kind of piece of which there are too few, perhaps "" */
+static char *
+dup_swaps (BocageRuleset *ruleset, const BocageInventory *inventory)
+{
+  GString *text = g_string_new (NULL);
+
   for (guint i = 0; i < bocage_inventory_n_stocks (inventory); i++)
     {
       const BocageStock *stock = bocage_inventory_get_stock (inventory, i);
 
-      if (stock->missing <= 0)
-        continue;
-      g_string_append_printf (
-          text,
-          /* TRANSLATORS: pieces of a kind, and how many of them the boxes do not have. */
-          ngettext ("\n%s: swap %u for something else", "\n%s: swap %u for something else",
-                    (gulong) stock->missing),
-          bocage_ruleset_translate (ruleset, stock->part->plural), (guint) stock->missing);
+      if (stock->missing > 0)
+        append_missing (text, ruleset, inventory, stock);
     }
+  return g_string_free (text, FALSE);
 }
 
 static char *
-dup_boxes (BocageScenario *scenario)
+dup_boxes (const BocageInventory *inventory)
 {
-  g_autoptr (BocageInventory) inventory = bocage_inventory_new (scenario);
-  BocageRuleset *ruleset = bocage_scenario_get_ruleset (scenario);
   BocageSuffice suffices = bocage_inventory_suffices (inventory);
   g_autofree char *set = bocage_inventory_dup_set (inventory);
   GString *text = g_string_new (
@@ -148,8 +192,20 @@ dup_boxes (BocageScenario *scenario)
         /* TRANSLATORS: %s is a list of boxes. */
         g_string_append_printf (text, _ ("At the least it takes: %s"), set);
     }
-  append_missing (text, ruleset, inventory);
   return g_string_free (text, FALSE);
+}
+
+/* What to swap is asked for: the pane has no room for it. */
+static void
+show_boxes (BocageBalancePane *self, BocageScenario *scenario)
+{
+  g_autoptr (BocageInventory) inventory = bocage_inventory_new (scenario);
+  g_autofree char *boxes = dup_boxes (inventory);
+  g_autofree char *swaps = dup_swaps (bocage_scenario_get_ruleset (scenario), inventory);
+
+  gtk_label_set_label (GTK_LABEL (self->boxes), boxes);
+  gtk_label_set_label (GTK_LABEL (self->swaps), swaps);
+  gtk_widget_set_visible (self->swap, *swaps != '\0');
 }
 
 /* Looking */
@@ -169,7 +225,7 @@ show_known (BocageBalancePane *self, BocageRuleset *ruleset)
           gtk_widget_set_visible (self->rows[i].bars[side], has_cards);
         }
     }
-  gtk_widget_set_visible (self->boxes,
+  gtk_widget_set_visible (self->about_boxes,
                           ruleset != NULL && bocage_ruleset_offers (ruleset, BOCAGE_NEEDS_BOXES));
 }
 
@@ -181,7 +237,6 @@ update_cb (gpointer user_data)
   g_autoptr (BocageSituation) situation = bocage_situation_new (scenario);
   const char *side_names[BOCAGE_N_SIDES];
   BocageBalance balances[BOCAGE_N_SIDES];
-  g_autofree char *boxes = NULL;
 
   self->source = 0;
   if (situation == NULL)
@@ -195,8 +250,7 @@ update_cb (gpointer user_data)
   for (guint i = 0; i < N_ROWS; i++)
     show_row (self, i, balances, side_names);
   show_known (self, situation->ruleset);
-  boxes = dup_boxes (scenario);
-  gtk_label_set_label (GTK_LABEL (self->boxes), boxes);
+  show_boxes (self, scenario);
   return G_SOURCE_REMOVE;
 }
 
@@ -315,6 +369,46 @@ follow_board (BocageBalancePane *self)
                            G_CONNECT_SWAPPED);
 }
 
+static GtkWidget *
+make_text (void)
+{
+  GtkWidget *label = make_label (NULL, 0, NULL);
+
+  gtk_label_set_yalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_selectable (GTK_LABEL (label), TRUE);
+  return label;
+}
+
+static GtkWidget *
+make_swap_button (BocageBalancePane *self)
+{
+  GtkWidget *button = gtk_menu_button_new ();
+  GtkWidget *popover = gtk_popover_new ();
+
+  self->swaps = make_text ();
+  gtk_label_set_selectable (GTK_LABEL (self->swaps), FALSE); /* all of it would be, at once */
+  gtk_label_set_max_width_chars (GTK_LABEL (self->swaps), MOST_SWAP_CHARS);
+  gtk_popover_set_child (GTK_POPOVER (popover), self->swaps);
+  gtk_menu_button_set_label (GTK_MENU_BUTTON (button), _ ("What to Swap"));
+  gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), popover);
+  gtk_widget_set_valign (button, GTK_ALIGN_START);
+  gtk_widget_set_visible (button, FALSE);
+  return button;
+}
+
+static GtkWidget *
+make_about_boxes (BocageBalancePane *self)
+{
+  self->about_boxes = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
+  self->boxes = make_text ();
+  gtk_widget_set_hexpand (self->boxes, TRUE);
+  gtk_box_append (GTK_BOX (self->about_boxes), self->boxes);
+  self->swap = make_swap_button (self);
+  gtk_box_append (GTK_BOX (self->about_boxes), self->swap);
+  return self->about_boxes;
+}
+
 static void
 add_children (BocageBalancePane *self)
 {
@@ -326,12 +420,7 @@ add_children (BocageBalancePane *self)
   columns = bocage_balance_columns_new (GTK_WIDGET (self->played), glance);
   gtk_widget_add_css_class (columns, "bocage-balance");
   gtk_box_append (GTK_BOX (glance), make_table (self));
-  self->boxes = make_label (NULL, 0, NULL);
-  gtk_label_set_yalign (GTK_LABEL (self->boxes), 0);
-  gtk_label_set_wrap (GTK_LABEL (self->boxes), TRUE);
-  gtk_label_set_selectable (GTK_LABEL (self->boxes), TRUE);
-  gtk_widget_set_hexpand (self->boxes, TRUE);
-  gtk_box_append (GTK_BOX (glance), self->boxes);
+  gtk_box_append (GTK_BOX (glance), make_about_boxes (self));
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), columns);
   /* What lies below the fold is not known of where no scrollbar shows. */
   gtk_scrolled_window_set_overlay_scrolling (GTK_SCROLLED_WINDOW (scroller), FALSE);

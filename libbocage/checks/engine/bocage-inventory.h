@@ -100,6 +100,7 @@ guint bocage_inventory_n_stocks (const BocageInventory *self);
 const BocageStock *bocage_inventory_get_stock (const BocageInventory *self, guint index);
 void bocage_inventory_get_supply (const BocageInventory *self, const BocagePart *part,
                                   const char *side, BocageStock *out_stock);
+GArray *bocage_inventory_dup_spare (const BocageInventory *self, const BocageStock *missing);
 guint bocage_inventory_n_cards (const BocageInventory *self);
 const BocageSummaryCard *bocage_inventory_get_card (const BocageInventory *self, guint index);
 guint bocage_inventory_n_uncarded (const BocageInventory *self);

@@ -395,10 +395,65 @@ test_related (void **state)
   assert_int_equal (n, 1);
 }
 
+/* Each part of which there are too few, and what is left that may stand for it: “part side: part
+ * n”. */
+static char *
+dup_all_spare (const BocageInventory *inventory)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < bocage_inventory_n_stocks (inventory); i++)
+    {
+      const BocageStock *stock = bocage_inventory_get_stock (inventory, i);
+      g_autoptr (GArray) spare = NULL;
+
+      if (stock->missing <= 0)
+        continue;
+      spare = bocage_inventory_dup_spare (inventory, stock);
+      g_string_append_printf (text, "%s %s:", stock->part->id, stock->side);
+      for (guint j = 0; j < spare->len; j++)
+        {
+          const BocageStock *left = &g_array_index (spare, BocageStock, j);
+
+          g_string_append_printf (text, " %s %d", left->part->id,
+                                  (int) (left->held - left->needed));
+        }
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* Of the same side and of the same kind of thing, the most first, and nothing that is used up. */
+static void
+test_spare (void **state)
+{
+  static const Case few[] = {
+    { .board = PLAIN,
+      .hexes = "11*" UNIT ("infantry", "axis",
+                           "") "|1*" UNIT ("armor", "axis", "") "|7*" UNIT ("armor", "allies", ""),
+      .stock = "infantry-figure axis: armor-figure 21 artillery-figure 6" },
+    { .board = PLAIN,
+      .hexes = "11*" UNIT ("infantry", "axis", "") "|8*" UNIT ("armor", "axis", ""),
+      .stock = "infantry-figure axis: artillery-figure 6" },
+    { .board = PLAIN,
+      .hexes = "5*<object type=\"bunker\" turn=\"1\"/>|12*<object type=\"sandbags\"/>",
+      .stock = "fixed-piece (null): wire 12 hedgehog 12" },
+    { .board = PLAIN, .hexes = "50*<terrain type=\"forest\"/>", .stock = "terrain-tile (null):" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (few); i++)
+    {
+      g_autoptr (BocageDocument) document = NULL;
+      g_autoptr (BocageInventory) inventory = bocage_inventory_new (read_case (&few[i], &document));
+      g_autofree char *text = dup_all_spare (inventory);
+
+      assert_string_equal (text, few[i].stock);
+    }
+}
+
 int
 main (void)
 {
-  struct CMUnitTest tests[G_N_ELEMENTS (cases) + 4];
+  struct CMUnitTest tests[G_N_ELEMENTS (cases) + 5];
   guint n = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -411,5 +466,6 @@ main (void)
       test_bounded, "the search ends, and what it then has is enough", NULL);
   tests[n++]
       = (struct CMUnitTest) TEST_CASE (test_related, "a finding says which boxes would do", NULL);
+  tests[n++] = (struct CMUnitTest) TEST_CASE (test_spare, "what is left may stand for it", NULL);
   return bocage_test_run (__FILE__, tests, n);
 }
