@@ -16,6 +16,7 @@
 #define READING_TIME \
   (4 * G_USEC_PER_SEC) /* of what is said, before the pointer may wipe it out \
                         */
+#define MOST_PLACES 16 /* sizes of the board of which the cursor is remembered */
 
 enum
 {
@@ -48,12 +49,74 @@ G_DEFINE_QUARK (bocage - session - error - quark, bocage_session_error)
 
 /* The scenario and its history */
 
+static gboolean
+same_grid (const BocageGrid *a, const BocageGrid *b)
+{
+  return a->orientation == b->orientation && a->columns == b->columns && a->rows == b->rows
+         && a->alternating == b->alternating && a->numbered_from_bottom == b->numbered_from_bottom;
+}
+
+typedef struct
+{
+  BocageGrid grid;
+  BocageHex hex;
+} Place;
+
+/* Where the cursor was when the board had that size.  Returns: (nullable) */
+static Place *
+find_place (BocageSession *self, const BocageGrid *grid)
+{
+  for (guint i = 0; i < self->places->len; i++)
+    if (same_grid (&g_array_index (self->places, Place, i).grid, grid))
+      return &g_array_index (self->places, Place, i);
+  return NULL;
+}
+
+static void
+remember_place (BocageSession *self)
+{
+  const Place now = { self->grid, self->cursor };
+  Place *before = find_place (self, &self->grid);
+
+  if (before != NULL)
+    before->hex = self->cursor;
+  else if (self->places->len < MOST_PLACES)
+    g_array_append_val (self->places, now);
+}
+
+static BocageHex
+find_nearest (const BocageGrid *grid, BocageHex hex)
+{
+  BocageHex nearest = bocage_grid_hex (grid, 0);
+
+  for (guint i = 1; i < bocage_grid_n_hexes (grid); i++)
+    {
+      BocageHex other = bocage_grid_hex (grid, i);
+
+      if (bocage_hex_distance (grid->orientation, other, hex)
+          < bocage_hex_distance (grid->orientation, nearest, hex))
+        nearest = other;
+    }
+  return nearest;
+}
+
+/* Who undoes a resize finds the cursor where it was before. */
+static void
+move_cursor_into_grid (BocageSession *self)
+{
+  const Place *place = find_place (self, &self->grid);
+
+  self->cursor = place != NULL ? place->hex : find_nearest (&self->grid, self->cursor);
+}
+
 /* The board's size, and everything that is counted by its hexes. */
 static void
 take_grid (BocageSession *self)
 {
   guint n_hexes;
 
+  if (!bocage_hex_equal (self->cursor, BOCAGE_HEX_NONE))
+    remember_place (self);
   self->grid = *bocage_scenario_get_grid (bocage_session_get_scenario (self));
   n_hexes = bocage_grid_n_hexes (&self->grid);
   g_byte_array_set_size (self->worst, n_hexes);
@@ -61,15 +124,10 @@ take_grid (BocageSession *self)
   memset (self->worst->data, 0, n_hexes);
   memset (self->selected->data, 0, n_hexes);
   g_array_set_size (self->selection, 0);
-  if (!bocage_grid_contains (&self->grid, self->cursor))
+  if (bocage_hex_equal (self->cursor, BOCAGE_HEX_NONE))
     self->cursor = bocage_grid_hex (&self->grid, n_hexes / 2);
-}
-
-static gboolean
-same_grid (const BocageGrid *a, const BocageGrid *b)
-{
-  return a->orientation == b->orientation && a->columns == b->columns && a->rows == b->rows
-         && a->alternating == b->alternating && a->numbered_from_bottom == b->numbered_from_bottom;
+  else
+    move_cursor_into_grid (self);
 }
 
 static void
@@ -165,6 +223,7 @@ bocage_session_finalize (GObject *object)
   g_ptr_array_unref (self->silent);
   g_ptr_array_unref (self->read_findings);
   g_array_unref (self->selection);
+  g_array_unref (self->places);
   g_clear_pointer (&self->sections, g_ptr_array_unref);
   g_byte_array_unref (self->worst);
   g_byte_array_unref (self->selected);
@@ -251,6 +310,7 @@ bocage_session_init (BocageSession *self)
   self->worst = g_byte_array_new ();
   self->selected = g_byte_array_new ();
   self->cursor = self->hover = BOCAGE_HEX_NONE;
+  self->places = g_array_new (FALSE, FALSE, sizeof (Place));
 }
 
 /* Public functions */

@@ -115,6 +115,51 @@ test_a_board_grows_at_any_side (void **state)
 }
 
 static void
+resize (Hand *hand, const char *top, const char *left, const char *right, const char *bottom)
+{
+  open_dialog (hand);
+  type_margins (hand, top, left, right, bottom);
+  hand_press (hand, "Return");
+  assert_true (hand_wait (hand, has_no_dialog));
+  hand_take (hand);
+  hand_settle (hand);
+}
+
+/* Each size of the board has its own place of the cursor, and a place that is gone the nearest. */
+static void
+test_the_cursor_comes_back_with_the_board (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  hand_press (hand, "Right");
+  hand_press (hand, "Right");
+  assert_string_equal (hand_cursor (hand), "I5");
+  resize (hand, "2", "1", "0", "3");
+  assert_string_equal (hand_cursor (hand), "J8");
+  resize (hand, "1", "0", "0", "0");
+  hand_press (hand, "Left");
+  assert_string_equal (hand_cursor (hand), "I8");
+  hand_press (hand, "<Control>z");
+  assert_string_equal (hand_cursor (hand), "J8");
+  hand_press (hand, "<Control>z");
+  assert_string_equal (hand_cursor (hand), "I5");
+  hand_press (hand, "<Control>y");
+  hand_press (hand, "<Control>y");
+  assert_string_equal (hand_cursor (hand), "I8");
+
+  hand_press (hand, "<Control>z");
+  hand_press (hand, "<Control>z");
+  hand_press (hand, "Home");
+  assert_string_equal (hand_cursor (hand), "A5");
+  resize (hand, "0", "-2", "0", "0");
+  assert_string_equal (hand_cursor (hand), "A5"); /* that was C5 */
+  hand_press (hand, "End");
+  hand_press (hand, "<Control>z");
+  assert_string_equal (hand_cursor (hand), "A5");
+}
+
+static void
 test_what_falls_off_is_said_before (void **state)
 {
   Hand *hand = *state;
@@ -299,6 +344,7 @@ main (void)
 {
   const struct CMUnitTest tests[] = {
     HAND_TEST (test_a_board_grows_at_any_side),
+    HAND_TEST (test_the_cursor_comes_back_with_the_board),
     HAND_TEST (test_what_falls_off_is_said_before),
     HAND_TEST (test_half_a_hex_is_said),
     HAND_TEST (test_hexes_are_given_to_a_section),
