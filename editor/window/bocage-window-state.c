@@ -289,11 +289,13 @@ _bocage_window_update_header (BocageWindow *self)
   gtk_widget_set_visible (self->undo_box, battle);
   gtk_widget_set_visible (GTK_WIDGET (self->tools), battle && width < BOCAGE_WIDTH_SMALL);
   gtk_widget_set_visible (GTK_WIDGET (self->tools_button), battle && width == BOCAGE_WIDTH_SMALL);
-  gtk_widget_set_visible (self->find_button, battle && width < BOCAGE_WIDTH_SMALL);
+  /* The rail has a button of its own for it. */
+  gtk_widget_set_visible (self->find_button, battle && width < BOCAGE_WIDTH_NARROW);
   gtk_widget_set_visible (self->zoom_box, battle);
   gtk_widget_set_visible (self->zoom_in_button, width <= BOCAGE_WIDTH_MEDIUM);
   gtk_widget_set_visible (self->zoom_out_button, width <= BOCAGE_WIDTH_MEDIUM);
   gtk_widget_set_visible (self->view_button, battle);
+  g_object_set (self->view_button, "always-show-arrow", width < BOCAGE_WIDTH_NARROW, NULL);
   gtk_widget_set_visible (self->inspector_button, battle);
 }
 

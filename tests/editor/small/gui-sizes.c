@@ -93,14 +93,21 @@ teardown_direction (void **state)
   return hand_teardown (state);
 }
 
+/* Of the pane at the start, as it will be once it is drawn */
+static int
+get_asked (Hand *hand)
+{
+  return gtk_paned_get_position (hand->window->left_paned);
+}
+
 static int
 press_to_the_end (Hand *hand, const char *accel)
 {
   int before = -1;
 
-  for (guint i = 0; i < 40 && look_at_sizes (hand).start != before; i++)
+  for (guint i = 0; i < 40 && get_asked (hand) != before; i++)
     {
-      before = look_at_sizes (hand).start;
+      before = get_asked (hand);
       press (hand, accel);
     }
   return before;
@@ -119,11 +126,11 @@ test_no_key_makes_a_pane_too_large_or_too_small (void **state)
   assert_true (look_at_sizes (hand).board >= 240);
   press (hand, "<Alt>plus");
   press (hand, "<Alt>minus");
-  assert_int_equal (look_at_sizes (hand).start, most - STEP);
+  assert_int_equal (get_asked (hand), most - STEP);
   assert_int_equal (press_to_the_end (hand, "<Alt>minus"), 240);
   press (hand, "<Alt>minus");
   press (hand, "<Alt>plus");
-  assert_int_equal (look_at_sizes (hand).start, 240 + STEP);
+  assert_int_equal (get_asked (hand), 240 + STEP);
 }
 
 /* Over the board it has the width that it has. */
@@ -232,6 +239,23 @@ test_overlays_give_way_one_after_the_other (void **state)
   try_menu (hand);
 }
 
+/* What battle it is can be read in a window of 1024 px. */
+static void
+test_the_title_has_room (void **state)
+{
+  Hand *hand = *state;
+  static const int widths[] = { 1440, 1280, 1100, 1024 };
+
+  hand_open (hand, NULL);
+  bocage_edit_set_info (hand_edit (hand), BOCAGE_ELEMENT_TITLE, "The Two Bridges");
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      hand_resize (hand, widths[i], 600);
+      if (pango_layout_is_ellipsized (gtk_label_get_layout (hand->window->title)))
+        fail_msg ("the title is cut at a width of %d", widths[i]);
+    }
+}
+
 int
 main (void)
 {
@@ -242,6 +266,7 @@ main (void)
     HAND_TEST (test_no_key_makes_a_pane_too_large_or_too_small),
     HAND_TEST (test_a_drawer_is_not_sized),
     HAND_TEST (test_overlays_give_way_one_after_the_other),
+    HAND_TEST (test_the_title_has_room),
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
