@@ -81,7 +81,7 @@ _bocage_board_show_fix (BocageBoard *self)
 {
   BocageFinding *finding = bocage_session_get_pointed (self->session);
   const BocageFix *fix
-      = finding != NULL ? bocage_session_get_safe_fix (self->session, finding) : NULL;
+      = finding != NULL ? bocage_session_get_offered_fix (self->session, finding) : NULL;
   BocageEdit *edit = bocage_session_get_edit (self->session);
   BocageHex hex = get_hex (self);
 

@@ -90,27 +90,6 @@ make_content (const char *heading)
   return box;
 }
 
-/* Returns: (transfer full) (nullable): what may be meant, where that is not certain */
-static char *
-dup_meant (BocageFindingRow *self)
-{
-  g_autoptr (GString) acts = g_string_new (NULL);
-  const BocageFix *fix;
-
-  for (guint i = 0; (fix = bocage_session_get_meant_fix (self->session, self->finding, i)) != NULL;
-       i++)
-    {
-      g_autofree char *label = bocage_session_dup_fix_label (self->session, fix);
-
-      g_string_append (acts, i > 0 ? " · " : "");
-      /* TRANSLATORS: what would mend something, as a button says it: “Restore to 4”. */
-      g_string_append_printf (acts, C_ ("what may be meant", "“%s”"), label);
-    }
-  /* TRANSLATORS: %s is one or more ways to mend something of which nobody knows how it is
-     meant: “Restore to 4”. */
-  return acts->len > 0 ? g_strdup_printf (_ ("Perhaps meant: %s"), acts->str) : NULL;
-}
-
 void
 _bocage_finding_row_explain_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -131,7 +110,7 @@ _bocage_finding_row_explain_action (GtkWidget *widget, const char *name, GVarian
   for (guint i = 0; i < bocage_finding_n_related (self->finding); i++)
     gtk_box_append (GTK_BOX (box),
                     make_text (bocage_finding_get_related (self->finding, i)->message, NULL));
-  meant = dup_meant (self);
+  meant = bocage_session_dup_meant (self->session, self->finding);
   if (meant != NULL)
     gtk_box_append (GTK_BOX (box), make_text (meant, NULL));
   if (check->source != NULL)
@@ -151,6 +130,7 @@ _bocage_finding_row_fix_clicked_cb (BocageFindingRow *self)
 {
   g_autoptr (BocageFinding) finding
       = self->finding != NULL ? bocage_finding_ref (self->finding) : NULL;
+  const BocageFix *fix;
 
   if (finding == NULL)
     return;
@@ -160,8 +140,12 @@ _bocage_finding_row_fix_clicked_cb (BocageFindingRow *self)
       bocage_session_choose_finding (self->session, finding);
       gtk_widget_activate_action (GTK_WIDGET (self), "win.focus-field", NULL);
     }
-  else if (bocage_session_get_safe_fix (self->session, finding) != NULL)
-    bocage_session_fix (self->session, finding);
+  else if ((fix = bocage_session_get_offered_fix (self->session, finding)) != NULL)
+    {
+      /* The row goes, with the keys that it may have. */
+      if (bocage_session_fix_as (self->session, finding, fix))
+        gtk_widget_activate_action (GTK_WIDGET (self), "win.focus-board", NULL);
+    }
   else
     gtk_widget_activate_action (GTK_WIDGET (self), "finding.explain", NULL);
 }
@@ -204,7 +188,7 @@ _bocage_finding_row_point_cb (BocageFindingRow *self)
     bocage_session_point_at (self->session, NULL);
 }
 
-/* What may be meant is in the menu: only what is certain has a button. */
+/* All that may be meant is in the menu; the first of it has a button, if nothing is certain. */
 static void
 list_meant (BocageFindingRow *self)
 {
@@ -230,26 +214,37 @@ needs_explaining (BocageFinding *finding)
          && bocage_finding_get_check (finding)->explanation != NULL;
 }
 
+/* Returns: (transfer full): a question where only the designer knows */
+static char *
+dup_button_label (BocageFindingRow *self, const BocageFix *fix)
+{
+  g_autofree char *label = fix != NULL ? bocage_session_dup_fix_label (self->session, fix) : NULL;
+
+  if (fix == NULL)
+    return g_strdup (_ ("Explain"));
+  /* TRANSLATORS: on a button: what would mend something, if it is meant: “Restore to 4?”. */
+  return fix->is_safe ? g_steal_pointer (&label) : g_strdup_printf (_ ("%s?"), label);
+}
+
 void
 _bocage_finding_row_show_fix (BocageFindingRow *self)
 {
-  const BocageFix *fix = bocage_session_get_safe_fix (self->session, self->finding);
+  const BocageFix *fix = bocage_session_get_offered_fix (self->session, self->finding);
   GtkLabel *text;
-  g_autofree char *label = NULL;
-  g_autofree char *meant = dup_meant (self);
+  g_autofree char *label = dup_button_label (self, fix);
+  g_autofree char *meant = bocage_session_dup_meant (self->session, self->finding);
 
   list_meant (self);
   gtk_widget_set_visible (GTK_WIDGET (self->fix_button),
-                          fix != NULL || meant != NULL || needs_explaining (self->finding));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "finding.fix-kind", fix != NULL);
-  label
-      = fix != NULL ? bocage_session_dup_fix_label (self->session, fix) : g_strdup (_ ("Explain"));
+                          fix != NULL || needs_explaining (self->finding));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "finding.fix-kind",
+                                 fix != NULL && fix->is_safe);
   gtk_button_set_label (self->fix_button, label);
   text = GTK_LABEL (gtk_button_get_child (self->fix_button));
   gtk_label_set_ellipsize (text, PANGO_ELLIPSIZE_END);
   gtk_label_set_max_width_chars (text, FIX_CHARS);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->fix_button),
-                               meant != NULL && fix == NULL ? meant : label);
+                               fix != NULL && !fix->is_safe ? meant : label);
   _bocage_panes_set_name (self->fix_button, label);
 }
 

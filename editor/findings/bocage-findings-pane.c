@@ -494,14 +494,15 @@ focus_in (GtkWidget *widget, BocageFinding *finding)
 /**
  * bocage_findings_pane_focus_chosen:
  *
- * Gives the focus to the button in the row of the chosen finding, if it is seen.
+ * Gives the focus to the button in the row of the chosen finding.
+ *
+ * Returns: whether it is seen
  */
-void
+gboolean
 bocage_findings_pane_focus_chosen (BocageFindingsPane *self)
 {
   BocageFinding *chosen
       = self->session != NULL ? bocage_session_get_chosen_finding (self->session) : NULL;
 
-  if (chosen != NULL)
-    focus_in (GTK_WIDGET (self->list_view), chosen);
+  return chosen != NULL && focus_in (GTK_WIDGET (self->list_view), chosen);
 }

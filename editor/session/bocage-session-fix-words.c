@@ -216,3 +216,27 @@ bocage_session_dup_fix_label (BocageSession *self, const BocageFix *fix)
   g_unichar_to_utf8 (g_unichar_totitle (g_utf8_get_char (fix->title)), first);
   return g_strconcat (first, g_utf8_next_char (fix->title), NULL);
 }
+
+/**
+ * bocage_session_dup_meant:
+ *
+ * Returns: (transfer full) (nullable): what may be meant where @finding is, if that is not certain
+ */
+char *
+bocage_session_dup_meant (BocageSession *self, BocageFinding *finding)
+{
+  g_autoptr (GString) acts = g_string_new (NULL);
+  const BocageFix *fix;
+
+  for (guint i = 0; (fix = bocage_session_get_meant_fix (self, finding, i)) != NULL; i++)
+    {
+      g_autofree char *label = bocage_session_dup_fix_label (self, fix);
+
+      g_string_append (acts, i > 0 ? " · " : "");
+      /* TRANSLATORS: what would mend something, as a button says it: “Restore to 4”. */
+      g_string_append_printf (acts, C_ ("what may be meant", "“%s”"), label);
+    }
+  /* TRANSLATORS: %s is one or more ways to mend something of which nobody knows how it is
+     meant: “Restore to 4”. */
+  return acts->len > 0 ? g_strdup_printf (_ ("Perhaps meant: %s"), acts->str) : NULL;
+}

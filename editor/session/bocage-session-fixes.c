@@ -201,6 +201,20 @@ bocage_session_get_meant_fix (BocageSession *self, BocageFinding *finding, guint
 }
 
 /**
+ * bocage_session_get_offered_fix:
+ *
+ * Returns: (nullable): what a button offers for @finding: what is certain, else the first of what
+ * may be meant
+ */
+const BocageFix *
+bocage_session_get_offered_fix (BocageSession *self, BocageFinding *finding)
+{
+  const BocageFix *fix = bocage_session_get_safe_fix (self, finding);
+
+  return fix != NULL ? fix : bocage_session_get_meant_fix (self, finding, 0);
+}
+
+/**
  * bocage_session_fix_as:
  * @fix: one of @finding's, perhaps one of which only the designer knows that it is meant
  *

@@ -97,6 +97,8 @@ void bocage_session_check_now (BocageSession *self);
 const BocageFix *bocage_session_get_safe_fix (BocageSession *self, BocageFinding *finding);
 const BocageFix *bocage_session_get_meant_fix (BocageSession *self, BocageFinding *finding,
                                                guint index);
+const BocageFix *bocage_session_get_offered_fix (BocageSession *self, BocageFinding *finding);
+char *bocage_session_dup_meant (BocageSession *self, BocageFinding *finding);
 char *bocage_session_dup_fix_label (BocageSession *self, const BocageFix *fix);
 gboolean bocage_session_fix_as (BocageSession *self, BocageFinding *finding, const BocageFix *fix);
 gboolean bocage_session_fix (BocageSession *self, BocageFinding *finding);

@@ -202,6 +202,22 @@ focus_field_action (GSimpleAction *action, GVariant *parameter, gpointer user_da
   bocage_inspector_focus_chosen (self->inspector);
 }
 
+/* Only the designer knows: what may be meant has the keys, and Enter does it. */
+static void
+ask_what_is_meant (BocageWindow *self, BocageFinding *finding)
+{
+  g_autofree char *meant = bocage_session_dup_meant (self->session, finding);
+
+  if (meant == NULL)
+    {
+      bocage_session_say (self->session, _ ("Only you know how this is meant"));
+      return;
+    }
+  _bocage_window_set_pane (self, "findings", TRUE);
+  bocage_findings_pane_focus_chosen (self->findings);
+  bocage_session_say (self->session, "%s", meant);
+}
+
 /* The chosen finding, if nobody could have meant anything else. */
 static void
 fix_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
@@ -215,7 +231,7 @@ fix_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   if (chosen == NULL)
     bocage_session_say (self->session, _ ("Choose a finding first"));
   else if (bocage_session_get_safe_fix (self->session, chosen) == NULL)
-    bocage_session_say (self->session, _ ("Only you know how this is meant"));
+    ask_what_is_meant (self, chosen);
   else
     bocage_session_fix (self->session, chosen);
 }

@@ -118,8 +118,9 @@ test_what_may_be_meant_is_told_in_plain_words (void **state)
 {
   Hand *hand = *state;
 
-  look_for_button (hand, UNUSUAL, "Explain");
-  hand_click_widget (hand, find_button (hand));
+  look_for_button (hand, UNUSUAL, "Restore to 3?");
+  hand_click_widget (hand, GTK_WIDGET (find_row (hand)->menu_button));
+  hand_click_widget (hand, wait_for_item (hand, "Explain"));
   wait_for_item (hand, "Perhaps meant: “Restore to 3”");
   hand_look ("meant");
 }
@@ -130,7 +131,7 @@ test_what_may_be_meant_is_done_by_the_menu (void **state)
   Hand *hand = *state;
   guint n_before;
 
-  look_for_button (hand, UNUSUAL, "Explain");
+  look_for_button (hand, UNUSUAL, "Restore to 3?");
   n_before = g_list_model_get_n_items (bocage_session_get_findings (hand_session (hand)));
   hand_click_widget (hand, GTK_WIDGET (find_row (hand)->menu_button));
   hand_click_widget (hand, wait_for_item (hand, "Restore to 3"));
@@ -154,7 +155,8 @@ test_a_bridge_is_placed_by_the_menu (void **state)
   g_autofree char *text = NULL, *undone = NULL, *redone = NULL;
   Hand *hand = *state;
 
-  look_for_button (hand, "rulesets/memoir44/checks/unit/unit-on-river-bad.bocage", "Explain");
+  look_for_button (hand, "rulesets/memoir44/checks/unit/unit-on-river-bad.bocage",
+                   "Place a bridge?");
   assert_string_equal (bocage_finding_get_id (find_row (hand)->finding), "unit-on-river");
   hand_click_widget (hand, GTK_WIDGET (find_row (hand)->menu_button));
   hand_click_widget (hand, wait_for_item (hand, "Place a bridge"));
@@ -183,6 +185,133 @@ test_a_bridge_is_placed_by_the_menu (void **state)
   hand_press (hand, "<Control><Shift>z");
   redone = hand_dup_battle (hand);
   assert_string_equal (redone, text);
+}
+
+static void
+point_at (Hand *hand, GtkWidget *widget)
+{
+  g_autofree char *command = NULL;
+  int x, y;
+
+  hand_find_middle (hand, widget, &x, &y);
+  command = g_strdup_printf ("mousemove %d %d", x, y);
+  hand_xdotool (hand, command);
+}
+
+/* One click on what the row says, and one step back. */
+static void
+test_what_may_be_meant_is_done_by_the_button (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *before = NULL, *after = NULL, *undone = NULL;
+
+  look_for_button (hand, UNUSUAL, "Restore to 3?");
+  before = hand_dup_battle (hand);
+  point_at (hand, find_button (hand));
+  hand_settle (hand);
+  assert_non_null (hand->window->board->fix);
+  hand_look ("may-be-meant");
+  undone = hand_dup_battle (hand);
+  assert_string_equal (undone, before); /* nothing yet */
+  g_clear_pointer (&undone, g_free);
+  hand_click_widget (hand, find_button (hand));
+  assert_true (hand_wait (hand, has_no_button));
+  assert_string_equal (bocage_session_get_status (hand_session (hand)), "Mended: Restore to 3");
+  assert_null (hand->window->board->fix);
+  after = hand_dup_battle (hand);
+  assert_string_not_equal (after, before);
+  hand_press (hand, "<Control>z");
+  undone = hand_dup_battle (hand);
+  assert_string_equal (undone, before);
+}
+
+/* From finding to finding until it is one of @check */
+static void
+choose (Hand *hand, const char *check)
+{
+  BocageFinding *chosen = NULL;
+
+  for (guint i = 0;
+       i < 20 && (chosen == NULL || !g_str_equal (bocage_finding_get_id (chosen), check)); i++)
+    {
+      hand_press (hand, "F8");
+      chosen = bocage_session_get_chosen_finding (hand_session (hand));
+    }
+  assert_string_equal (bocage_finding_get_id (chosen), check);
+}
+
+/* F8, Ctrl+period, Enter; and the board has the keys again. */
+static void
+test_what_may_be_meant_is_done_by_keys (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *before = NULL, *asked = NULL, *after = NULL, *undone = NULL;
+
+  look_for_button (hand, "rulesets/memoir44/checks/unit/unit-on-river-bad.bocage",
+                   "Place a bridge?");
+  choose (hand, "unit-on-river");
+  hand_point (hand, "A1"); /* not at the button */
+  before = hand_dup_battle (hand);
+  hand_press (hand, "<Control>period");
+  hand_settle (hand);
+  assert_string_equal (bocage_session_get_status (hand_session (hand)),
+                       "Perhaps meant: “Place a bridge”");
+  assert_non_null (hand->window->board->fix);
+  asked = hand_dup_battle (hand);
+  assert_string_equal (asked, before);
+  hand_press (hand, "Return");
+  assert_true (hand_wait (hand, has_no_button));
+  after = hand_dup_battle (hand);
+  assert_non_null (strstr (after, "<object type=\"bridge\""));
+  hand_settle (hand);
+  assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (hand->window)),
+                                       GTK_WIDGET (hand->window->board)));
+  hand_press (hand, "<Control>z");
+  hand_settle (hand);
+  undone = hand_dup_battle (hand);
+  assert_string_equal (undone, before);
+  hand_look ("undone");
+  assert_null (hand->window->board->fix);
+}
+
+/* Where the list is closed it opens, and the next key goes to what may be meant. */
+static void
+test_what_may_be_meant_opens_the_list (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *after = NULL;
+
+  look_for_button (hand, "rulesets/memoir44/checks/unit/unit-on-river-bad.bocage",
+                   "Place a bridge?");
+  choose (hand, "unit-on-river");
+  hand_press (hand, "<Shift>F9");
+  hand_settle (hand);
+  assert_null (find_button (hand));
+  hand_press (hand, "<Control>period");
+  assert_true (hand_wait (hand, has_button));
+  hand_press (hand, "<Control>period");
+  hand_press (hand, "Return");
+  assert_true (hand_wait (hand, has_no_button));
+  after = hand_dup_battle (hand);
+  assert_non_null (strstr (after, "<object type=\"bridge\""));
+}
+
+/* What was certain is done, and nothing of it is left on the board when it is undone. */
+static void
+test_no_repair_is_shown_that_nobody_points_at (void **state)
+{
+  Hand *hand = *state;
+
+  look_for_button (hand, "rulesets/memoir44/checks/bridge/bridge-along-bad.bocage",
+                   "Turn the bridge");
+  choose (hand, "bridge-along");
+  hand_press (hand, "<Control>period");
+  assert_true (hand_wait (hand, has_no_button));
+  hand_press (hand, "<Control>z");
+  assert_true (hand_wait (hand, has_button));
+  hand_settle (hand);
+  hand_look ("repair-undone");
+  assert_null (hand->window->board->fix);
 }
 
 /* Several that are told as one */
@@ -252,6 +381,10 @@ main (void)
     HAND_TEST (test_a_button_says_what_happens_on_the_board),
     HAND_TEST (test_what_may_be_meant_is_told_in_plain_words),
     HAND_TEST (test_what_may_be_meant_is_done_by_the_menu),
+    HAND_TEST (test_what_may_be_meant_is_done_by_the_button),
+    HAND_TEST (test_what_may_be_meant_is_done_by_keys),
+    HAND_TEST (test_what_may_be_meant_opens_the_list),
+    HAND_TEST (test_no_repair_is_shown_that_nobody_points_at),
     HAND_TEST (test_a_bridge_is_placed_by_the_menu),
     HAND_TEST (test_a_row_says_all_that_it_stands_for),
     HAND_TEST (test_what_is_missing_is_not_nothing),
