@@ -331,10 +331,29 @@ _bocage_board_update_callout (BocageBoard *self, gboolean at_once)
     _bocage_board_clear_callout (self);
   if (bocage_hex_is_none (hex))
     return;
+  if (at_once || !bocage_hex_equal (hex, self->overlay.clicked))
+    self->overlay.clicked = BOCAGE_HEX_NONE;
+  if (bocage_hex_equal (hex, self->overlay.clicked))
+    return;
   if (at_once || self->overlay.callout != NULL)
     show_callout (self, hex);
   else
     self->overlay.callout_source = g_timeout_add (DELAY, rested_cb, self);
+}
+
+/*
+ * _bocage_board_quiet_callout:
+ *
+ * Whoever presses the pointer on @hex works there and with what is beside it: nothing covers that
+ * until the pointer has been elsewhere.
+ */
+void
+_bocage_board_quiet_callout (BocageBoard *self, BocageHex hex)
+{
+  if (self->overlay.pinned)
+    return;
+  _bocage_board_clear_callout (self);
+  self->overlay.clicked = hex;
 }
 
 /*

@@ -226,6 +226,7 @@ drag_begin_cb (GtkGestureDrag *gesture, double x, double y, BocageBoard *self)
                      && bocage_hex_equal (hex, bocage_session_get_cursor (self->session))
                      && bocage_session_is_selected (self->session, hex);
   self->pressed_unit = _bocage_board_find_unit (self, x, y, hex);
+  _bocage_board_quiet_callout (self, hex);
   _bocage_board_begin_by_pointer (self, hex, _bocage_board_edge_at (self, x, y, hex), state);
   self->pressed_unit = NULL;
   _bocage_board_trace (self, _bocage_board_get_point (self, x, y));

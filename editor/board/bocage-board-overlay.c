@@ -445,7 +445,7 @@ _bocage_board_init_overlay (BocageBoard *self)
 {
   GtkEventController *key = gtk_event_controller_key_new ();
 
-  self->overlay.subject = self->overlay.callout_hex = BOCAGE_HEX_NONE;
+  self->overlay.subject = self->overlay.callout_hex = self->overlay.clicked = BOCAGE_HEX_NONE;
   self->overlay.carried = BOCAGE_NO_UNIT;
   g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   g_signal_connect_swapped (key, "key-released", G_CALLBACK (key_released_cb), self);

@@ -79,6 +79,7 @@ typedef struct
   guint legend_of;       /* what it is of */
   GtkWidget *callout;    /* (nullable) a popover */
   BocageHex callout_hex; /* what it is about */
+  BocageHex clicked;     /* where the pointer has rested since it was pressed: there is none */
   gboolean pinned;
   gboolean by_keyboard; /* the cursor was moved last, not the pointer */
   guint callout_source;
@@ -318,6 +319,7 @@ char *_bocage_board_dup_ruler (BocageBoard *self, gboolean columns);
 /* bocage-board-callout.c */
 void _bocage_board_update_callout (BocageBoard *self, gboolean at_once);
 void _bocage_board_present_callout (BocageBoard *self);
+void _bocage_board_quiet_callout (BocageBoard *self, BocageHex hex);
 gboolean _bocage_board_pin_callout (BocageBoard *self);
 void _bocage_board_clear_callout (BocageBoard *self);
 /* bocage-board-future.c */

@@ -186,6 +186,30 @@ test_the_callout_leaves_the_attacker_free (void **state)
     }
 }
 
+/* What was clicked is worked at: nothing is said of it that would cover its neighbours, until the
+ * pointer has been elsewhere. */
+static void
+test_a_click_is_left_alone (void **state)
+{
+  Hand *hand = *state;
+
+  lay_out (hand);
+  hand_press (hand, "<Alt>7");
+  hand_point (hand, "F5");
+  assert_true (hand_wait (hand, has_callout));
+  hand_click (hand, "F5");
+  hand_settle (hand);
+  assert_null (overlay_of (hand)->callout);
+  assert_int_equal (overlay_of (hand)->callout_source, 0); /* nor is one to come */
+  hand_point (hand, "E3");
+  hand_settle (hand);
+  hand_point (hand, "F5");
+  assert_true (hand_wait (hand, has_callout));
+  hand_click (hand, "F5");
+  hand_press (hand, "Right"); /* the keyboard asks for it */
+  assert_true (hand_wait (hand, has_callout));
+}
+
 static gboolean
 has_said (Hand *hand)
 {
@@ -499,6 +523,7 @@ main (void)
                                      teardown_keyboard),
     HAND_TEST (test_the_cursor_aims_and_hears_the_odds),
     HAND_TEST (test_the_callout_leaves_the_attacker_free),
+    HAND_TEST (test_a_click_is_left_alone),
     HAND_TEST (test_sections_and_exits_are_told),
     HAND_TEST (test_what_has_nothing_to_show_says_so),
     HAND_TEST (test_an_edit_changes_the_answer),
