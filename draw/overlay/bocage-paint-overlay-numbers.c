@@ -157,13 +157,13 @@ _bocage_overlay_number_retreat (const BocageOverlayCanvas *self)
   for (guint i = 0; i < retreat->len; i++)
     {
       const BocageRetreatHex *entry = &g_array_index (retreat, BocageRetreatHex, i);
-      g_autofree char *loss = bocage_overlay_dup_loss (entry);
+      g_autofree char *loss = bocage_overlay_dup_loss (entry, self->room != BOCAGE_ROOM_ENOUGH);
       double x, y;
 
       _bocage_overlay_centre (self, entry->hex, &x, &y);
       if (entry->hex != self->overlay->hex)
         paint_pennant (self, x, y, entry->least);
-      if (loss != NULL && self->room == BOCAGE_ROOM_ENOUGH)
+      if (loss != NULL && self->room != BOCAGE_ROOM_LITTLE)
         _bocage_overlay_pill (self, loss, x, y + .34 * self->width, 0xffffff, BOCAGE_COLOUR_OVERLAY,
                               BOCAGE_COLOUR_OVERLAY);
     }

@@ -24,6 +24,25 @@ has_target (const BocageOverlay *overlay)
   return FALSE;
 }
 
+/* Its own hex is among the answers, where it may stay. */
+static gboolean
+may_move (const BocageOverlay *overlay)
+{
+  for (guint i = 0; i < overlay->reach->len; i++)
+    if (g_array_index (overlay->reach, BocageReachHex, i).step.hex != overlay->hex)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+may_retreat (const BocageOverlay *overlay)
+{
+  for (guint i = 0; i < overlay->retreat->len; i++)
+    if (g_array_index (overlay->retreat, BocageRetreatHex, i).hex != overlay->hex)
+      return TRUE;
+  return FALSE;
+}
+
 static gboolean
 has_fire (const BocageOverlay *overlay)
 {
@@ -45,11 +64,11 @@ explain_nothing (const BocageOverlay *overlay, BocageOverlayKinds kind)
   switch ((guint) kind)
     {
     case BOCAGE_OVERLAY_REACH:
-      return overlay->reach->len == 0 ? _ ("This unit may not move anywhere") : NULL;
+      return !may_move (overlay) ? _ ("This unit may not move anywhere") : NULL;
     case BOCAGE_OVERLAY_DICE:
       return !has_target (overlay) ? _ ("This unit has nobody to battle from here") : NULL;
     case BOCAGE_OVERLAY_RETREAT:
-      return overlay->retreat->len == 0 ? _ ("This unit has nowhere to retreat to") : NULL;
+      return !may_retreat (overlay) ? _ ("This unit has nowhere to retreat to") : NULL;
     case BOCAGE_OVERLAY_FIRE:
       return !has_fire (overlay) ? _ ("No unit of this side may hit anybody") : NULL;
     case BOCAGE_OVERLAY_MEDALS:

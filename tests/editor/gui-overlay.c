@@ -265,6 +265,11 @@ test_what_has_nothing_to_show_says_so (void **state)
       "No medal is in reach of this side" },
     { "scenarios/normandy/03-villers-bocage.bocage", "G4", "<Alt>3",
       "This unit has nobody to battle from here" },
+    { "scenarios/normandy/02-courseulles.bocage", "K6", "<Alt>1",
+      "This unit may not move anywhere" },
+    { "scenarios/normandy/02-courseulles.bocage", "K6", "<Alt>4",
+      "This unit has nowhere to retreat to" },
+    { NULL, "C3", "<Alt>5", "No unit of this side may hit anybody" },
     { NULL, "C3", "<Alt>1", "No unit is asked about: choose one, or point at one" },
     { NULL, "C3", "<Alt>2", "No unit is asked about: choose one, or point at one" },
     { NULL, "C3", "<Alt>4", "No unit is asked about: choose one, or point at one" },
@@ -289,6 +294,30 @@ test_what_has_nothing_to_show_says_so (void **state)
       assert_non_null (strstr (words, rows[i].words));
       hand_close (hand);
     }
+}
+
+/* A board of one's own, before anybody has divided it */
+static void
+test_a_board_without_sections_says_so (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *source
+      = bocage_test_source_path ("libbocage/checks/examples/board/board-size-good.bocage");
+  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "undivided.bocage", NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (GString) undivided = NULL;
+
+  assert_true (g_file_get_contents (source, &text, NULL, NULL));
+  undivided = g_string_new (text);
+  assert_int_equal (g_string_replace (undivided, "shape=\"standard\"",
+                                      "shape=\"custom\" columns=\"13\" rows=\"9\"", 0),
+                    1);
+  g_mkdir_with_parents (g_get_user_data_dir (), 0700);
+  assert_true (g_file_set_contents (path, undivided->str, -1, NULL));
+  hand_open (hand, path);
+  hand->data = "This board has no sections";
+  hand_press (hand, "<Alt>7");
+  assert_true (hand_wait (hand, has_said));
 }
 
 static void
@@ -526,6 +555,7 @@ main (void)
     HAND_TEST (test_a_click_is_left_alone),
     HAND_TEST (test_sections_and_exits_are_told),
     HAND_TEST (test_what_has_nothing_to_show_says_so),
+    HAND_TEST (test_a_board_without_sections_says_so),
     HAND_TEST (test_an_edit_changes_the_answer),
     HAND_TEST (test_a_dragged_unit_is_asked_where_it_would_stand),
     HAND_TEST (test_the_fire_map_has_a_legend),

@@ -132,18 +132,25 @@ bocage_overlay_describe_battle (const BocageOverlay *self, const BocageBattleAns
 
 /**
  * bocage_overlay_dup_loss:
+ * @brief: there is no room for the flags
  *
- * Returns: (transfer full) (nullable): for a pill: “3 flags: −1”; %NULL: it loses nothing
+ * Returns: (transfer full) (nullable): for a pill: “3 flags: −1”, or “−1”; %NULL: it loses nothing
  */
 char *
-bocage_overlay_dup_loss (const BocageRetreatHex *retreat)
+bocage_overlay_dup_loss (const BocageRetreatHex *retreat, gboolean brief)
 {
-  for (guint flags = 1; flags <= BOCAGE_ANSWER_FLAGS; flags++)
-    if (retreat->loss[flags] != BOCAGE_RETREAT_NOT && retreat->loss[flags] > 0)
-      /* TRANSLATORS: flags that are rolled, and the figures they cost: “3 flags: −1”. */
-      return g_strdup_printf (ngettext ("%u flag: −%u", "%u flags: −%u", flags), flags,
-                              retreat->loss[flags]);
-  return NULL;
+  guint flags = 1;
+
+  while (flags <= BOCAGE_ANSWER_FLAGS
+         && (retreat->loss[flags] == BOCAGE_RETREAT_NOT || retreat->loss[flags] == 0))
+    flags++;
+  if (flags > BOCAGE_ANSWER_FLAGS)
+    return NULL;
+  if (brief)
+    return g_strdup_printf ("−%u", retreat->loss[flags]);
+  /* TRANSLATORS: flags that are rolled, and the figures they cost: “3 flags: −1”. */
+  return g_strdup_printf (ngettext ("%u flag: −%u", "%u flags: −%u", flags), flags,
+                          retreat->loss[flags]);
 }
 
 static char *

@@ -77,7 +77,7 @@ char *bocage_overlay_dup_turns (const BocageMedalHex *medal);
 char *bocage_overlay_dup_section_units (const BocageOverlay *self, const BocageSectionCount *count,
                                         gboolean with_names);
 char *bocage_overlay_dup_exit (const BocageOverlay *self, const BocageExitHex *entry);
-char *bocage_overlay_dup_loss (const BocageRetreatHex *retreat);
+char *bocage_overlay_dup_loss (const BocageRetreatHex *retreat, gboolean brief);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageOverlay, bocage_overlay_free)
 
