@@ -27,6 +27,7 @@
 #define MOST_CHARS 24        /* of a line */
 #define MOST_SPARE 3         /* kinds that are named as left in the boxes */
 #define MOST_SWAP_CHARS 48   /* of a line of what to swap */
+#define MOST_SWAP_HEIGHT 320 /* px */
 
 static const char *const names[N_ROWS]
     = { N_ ("Units"),         N_ ("Figures"),         N_ ("Cards in hand"),
@@ -132,11 +133,26 @@ dup_spare (BocageRuleset *ruleset, const BocageInventory *inventory, const Bocag
   return g_string_free (text, FALSE);
 }
 
+/* Returns: (transfer full): “sandbags”, or where each side has its own “armor figures (Axis)” */
+static char *
+dup_part_name (BocageRuleset *ruleset, const BocageStock *stock)
+{
+  const char *name = bocage_ruleset_translate (ruleset, stock->part->plural);
+  const BocageSideType *side
+      = stock->side != NULL ? bocage_ruleset_find_side (ruleset, stock->side) : NULL;
+
+  if (side == NULL)
+    return g_strdup (name);
+  /* TRANSLATORS: pieces of a kind, and whose they are: “armor figures (Axis)”. */
+  return g_strdup_printf (C_ ("pieces and side", "%s (%s)"), name,
+                          bocage_ruleset_translate (ruleset, side->name));
+}
+
 static void
 append_missing (GString *text, BocageRuleset *ruleset, const BocageInventory *inventory,
                 const BocageStock *stock)
 {
-  const char *name = bocage_ruleset_translate (ruleset, stock->part->plural);
+  g_autofree char *name = dup_part_name (ruleset, stock);
   g_autofree char *spare = dup_spare (ruleset, inventory, stock);
   gulong n = (gulong) stock->missing;
 
@@ -380,16 +396,32 @@ make_text (void)
   return label;
 }
 
+/* It has the keys, so that it is read out; without all of it chosen. */
+static void
+swaps_shown_cb (BocageBalancePane *self)
+{
+  gtk_widget_grab_focus (self->swaps);
+  gtk_label_select_region (GTK_LABEL (self->swaps), 0, 0);
+}
+
 static GtkWidget *
 make_swap_button (BocageBalancePane *self)
 {
   GtkWidget *button = gtk_menu_button_new ();
   GtkWidget *popover = gtk_popover_new ();
+  GtkWidget *scroller = gtk_scrolled_window_new ();
 
   self->swaps = make_text ();
-  gtk_label_set_selectable (GTK_LABEL (self->swaps), FALSE); /* all of it would be, at once */
+  gtk_label_set_width_chars (GTK_LABEL (self->swaps), MOST_SWAP_CHARS);
   gtk_label_set_max_width_chars (GTK_LABEL (self->swaps), MOST_SWAP_CHARS);
-  gtk_popover_set_child (GTK_POPOVER (popover), self->swaps);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), MOST_SWAP_HEIGHT);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->swaps);
+  gtk_popover_set_child (GTK_POPOVER (popover), scroller);
+  _bocage_panes_set_name (popover, _ ("What to Swap"));
+  g_signal_connect_swapped (popover, "show", G_CALLBACK (swaps_shown_cb), self);
   gtk_menu_button_set_label (GTK_MENU_BUTTON (button), _ ("What to Swap"));
   gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), popover);
   gtk_widget_set_valign (button, GTK_ALIGN_START);

@@ -331,7 +331,7 @@ _bocage_board_update_callout (BocageBoard *self, gboolean at_once)
     _bocage_board_clear_callout (self);
   if (bocage_hex_is_none (hex))
     return;
-  if (at_once || !bocage_hex_equal (hex, self->overlay.clicked))
+  if (at_once)
     self->overlay.clicked = BOCAGE_HEX_NONE;
   if (bocage_hex_equal (hex, self->overlay.clicked))
     return;

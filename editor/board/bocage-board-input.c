@@ -54,6 +54,9 @@ _bocage_board_set_hover (BocageBoard *self, BocageHex hex)
     return;
   self->hover = hex;
   bocage_session_set_hover (self->session, hex);
+  /* A popover makes up that the pointer leaves the board, and comes back to the same hex. */
+  if (!bocage_hex_is_none (hex) && !bocage_hex_equal (hex, self->overlay.clicked))
+    self->overlay.clicked = BOCAGE_HEX_NONE;
   _bocage_board_queue_overlay (self, FALSE);
   _bocage_board_update_callout (self, FALSE);
   _bocage_board_update_pointer (self);
@@ -213,6 +216,7 @@ drag_begin_cb (GtkGestureDrag *gesture, double x, double y, BocageBoard *self)
       return;
     }
   self->anchor = hex;
+  _bocage_board_quiet_callout (self, hex);
   if (is_select (_bocage_board_get_tool (self)) && (state & (GDK_SHIFT_MASK | GDK_ALT_MASK)) == 0
       && bocage_session_get_selection (self->session)->len > 1
       && bocage_session_is_selected (self->session, hex))
@@ -226,7 +230,6 @@ drag_begin_cb (GtkGestureDrag *gesture, double x, double y, BocageBoard *self)
                      && bocage_hex_equal (hex, bocage_session_get_cursor (self->session))
                      && bocage_session_is_selected (self->session, hex);
   self->pressed_unit = _bocage_board_find_unit (self, x, y, hex);
-  _bocage_board_quiet_callout (self, hex);
   _bocage_board_begin_by_pointer (self, hex, _bocage_board_edge_at (self, x, y, hex), state);
   self->pressed_unit = NULL;
   _bocage_board_trace (self, _bocage_board_get_point (self, x, y));
@@ -255,6 +258,7 @@ end_carrying (BocageBoard *self)
     return;
   bocage_session_set_cursor (self->session, hex);
   bocage_session_set_selection (self->session, &hex, 1);
+  _bocage_board_quiet_callout (self, hex);
 }
 
 static void

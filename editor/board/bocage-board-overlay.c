@@ -464,7 +464,7 @@ _bocage_board_clear_overlay (BocageBoard *self)
   g_clear_pointer (&overlay->situation, bocage_situation_free);
   g_clear_object (&overlay->picture);
   g_clear_pointer (&overlay->heat, g_free);
-  overlay->subject = BOCAGE_HEX_NONE;
+  overlay->subject = overlay->clicked = BOCAGE_HEX_NONE;
   overlay->carried = BOCAGE_NO_UNIT;
 }
 

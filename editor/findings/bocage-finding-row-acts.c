@@ -125,6 +125,14 @@ _bocage_finding_row_explain_action (GtkWidget *widget, const char *name, GVarian
 
 /* Mending */
 
+/* The row goes, with the keys that it may have. */
+static void
+mend (BocageFindingRow *self, BocageFinding *finding, const BocageFix *fix)
+{
+  if (bocage_session_fix_as (self->session, finding, fix))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.leave-keys", NULL);
+}
+
 void
 _bocage_finding_row_fix_clicked_cb (BocageFindingRow *self)
 {
@@ -141,11 +149,7 @@ _bocage_finding_row_fix_clicked_cb (BocageFindingRow *self)
       gtk_widget_activate_action (GTK_WIDGET (self), "win.focus-field", NULL);
     }
   else if ((fix = bocage_session_get_offered_fix (self->session, finding)) != NULL)
-    {
-      /* The row goes, with the keys that it may have. */
-      if (bocage_session_fix_as (self->session, finding, fix))
-        gtk_widget_activate_action (GTK_WIDGET (self), "win.focus-board", NULL);
-    }
+    mend (self, finding, fix);
   else
     gtk_widget_activate_action (GTK_WIDGET (self), "finding.explain", NULL);
 }
@@ -161,7 +165,7 @@ _bocage_finding_row_fix_as_action (GtkWidget *widget, const char *name, GVariant
                                          : NULL;
 
   if (fix != NULL)
-    bocage_session_fix_as (self->session, finding, fix);
+    mend (self, finding, fix);
 }
 
 void
@@ -180,7 +184,7 @@ _bocage_finding_row_point_cb (BocageFindingRow *self)
   const GtkStateFlags flags = gtk_widget_get_state_flags (GTK_WIDGET (self->fix_button));
   gboolean is_pointed = (flags & (GTK_STATE_FLAG_PRELIGHT | GTK_STATE_FLAG_FOCUSED)) != 0;
 
-  if (self->finding == NULL)
+  if (self->finding == NULL || self->group != NULL)
     return;
   if (is_pointed)
     bocage_session_point_at (self->session, self->finding);

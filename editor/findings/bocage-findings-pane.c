@@ -494,15 +494,14 @@ focus_in (GtkWidget *widget, BocageFinding *finding)
 /**
  * bocage_findings_pane_focus_chosen:
  *
- * Gives the focus to the button in the row of the chosen finding.
- *
- * Returns: whether it is seen
+ * Gives the focus to the button in the row of the chosen finding, if it is seen.
  */
-gboolean
+void
 bocage_findings_pane_focus_chosen (BocageFindingsPane *self)
 {
   BocageFinding *chosen
       = self->session != NULL ? bocage_session_get_chosen_finding (self->session) : NULL;
 
-  return chosen != NULL && focus_in (GTK_WIDGET (self->list_view), chosen);
+  if (chosen != NULL)
+    focus_in (GTK_WIDGET (self->list_view), chosen);
 }

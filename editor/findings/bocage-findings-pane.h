@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BocageFindingsPane, bocage_findings_pane, BOCAGE, FINDINGS_PANE, GtkWidget)
 void bocage_findings_pane_set_session (BocageFindingsPane *self, BocageSession *session);
 void bocage_findings_pane_move_bar (BocageFindingsPane *self, GtkBox *box);
-gboolean bocage_findings_pane_focus_chosen (BocageFindingsPane *self);
+void bocage_findings_pane_focus_chosen (BocageFindingsPane *self);
 void bocage_findings_pane_step (BocageFindingsPane *self, int step); /* next, previous finding */
 
 G_END_DECLS

@@ -43,6 +43,21 @@ get_work (BocageRecoveredDialog *self, guint index)
   return self->recoverables->pdata[index];
 }
 
+/* The row has the keys, not its check. */
+static void
+tell_row (BocageRecoveredDialog *self, guint index)
+{
+  const BocageRecoverable *work = get_work (self, index);
+  GtkWidget *row = GTK_WIDGET (gtk_list_box_get_row_at_index (self->list, (int) index));
+  g_autofree char *state = bocage_recovered_row_dup_state (work);
+  g_autofree char *name = g_strdup_printf ("%s, %s", work->title, state);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_accessible_update_state (
+      GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_STATE_CHECKED,
+      is_chosen (self, index) ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
+}
+
 static void
 update_buttons (BocageRecoveredDialog *self)
 {
@@ -50,11 +65,13 @@ update_buttons (BocageRecoveredDialog *self)
   g_autofree char *label = NULL;
 
   for (guint i = 0; i < self->recoverables->len; i++)
-    if (is_chosen (self, i))
-      {
-        n++;
-        n_whole += get_work (self, i)->scenario != NULL ? 1 : 0;
-      }
+    {
+      tell_row (self, i);
+      if (!is_chosen (self, i))
+        continue;
+      n++;
+      n_whole += get_work (self, i)->scenario != NULL ? 1 : 0;
+    }
   label = g_strdup_printf (ngettext ("Open %u Battle", "Open %u Battles", n_whole), n_whole);
   gtk_button_set_label (GTK_BUTTON (self->open_button), label);
   gtk_widget_set_sensitive (self->open_button, n_whole > 0);
@@ -80,9 +97,6 @@ fill (BocageRecoveredDialog *self)
       gtk_list_box_append (self->list, bocage_recovered_row_new (get_work (self, i), &check));
       g_ptr_array_add (self->checks, check);
       g_signal_connect_swapped (check, "toggled", G_CALLBACK (update_buttons), self);
-      row = GTK_WIDGET (gtk_list_box_get_row_at_index (self->list, (int) i));
-      gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                      get_work (self, i)->title, -1);
     }
   update_buttons (self);
 }

@@ -43,8 +43,13 @@ describe_file (GFile *file)
   return g_strdup_printf (_ ("%s in %s"), name, where);
 }
 
-static char *
-describe_state (const BocageRecoverable *work)
+/**
+ * bocage_recovered_row_dup_state:
+ *
+ * Returns: (transfer full): when it was kept, and what is in it
+ */
+char *
+bocage_recovered_row_dup_state (const BocageRecoverable *work)
 {
   g_autofree char *time = g_date_time_format (work->time, "%x %X");
   g_autofree char *steps = NULL;
@@ -66,7 +71,7 @@ words_new (const BocageRecoverable *work)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
   GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
   g_autofree char *file = describe_file (work->file);
-  g_autofree char *state = describe_state (work);
+  g_autofree char *state = bocage_recovered_row_dup_state (work);
 
   gtk_box_append (GTK_BOX (head), label_new (work->title, "heading"));
   if (work->changed)

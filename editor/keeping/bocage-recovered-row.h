@@ -12,6 +12,7 @@
 
 G_BEGIN_DECLS
 
+char *bocage_recovered_row_dup_state (const BocageRecoverable *work);
 GtkWidget *bocage_recovered_row_new (const BocageRecoverable *work, GtkWidget **out_check);
 
 G_END_DECLS

@@ -40,6 +40,7 @@ struct _BocageSession
   guint counts[BOCAGE_CLASS_ILLEGAL + 1];
   BocageGrid grid; /* as it was when something last looked */
   BocageHex cursor;
+  guint position;    /* in the history, likewise */
   GArray *places;    /* where the cursor was on boards of other sizes */
   BocageHex hover;   /* what the pointer is over, or none */
   gint64 said_at;    /* when @status was said */

@@ -16,7 +16,7 @@
 #define READING_TIME \
   (4 * G_USEC_PER_SEC) /* of what is said, before the pointer may wipe it out \
                         */
-#define MOST_PLACES 16 /* sizes of the board of which the cursor is remembered */
+#define MOST_PLACES 32 /* changes of size across which the cursor is remembered */
 
 enum
 {
@@ -58,16 +58,18 @@ same_grid (const BocageGrid *a, const BocageGrid *b)
 
 typedef struct
 {
+  guint position; /* in the history */
   BocageGrid grid;
   BocageHex hex;
 } Place;
 
-/* Where the cursor was when the board had that size.  Returns: (nullable) */
+/* Where the cursor was at that state, when the board had that size.  Returns: (nullable) */
 static Place *
-find_place (BocageSession *self, const BocageGrid *grid)
+find_place (BocageSession *self, guint position, const BocageGrid *grid)
 {
   for (guint i = 0; i < self->places->len; i++)
-    if (same_grid (&g_array_index (self->places, Place, i).grid, grid))
+    if (g_array_index (self->places, Place, i).position == position
+        && same_grid (&g_array_index (self->places, Place, i).grid, grid))
       return &g_array_index (self->places, Place, i);
   return NULL;
 }
@@ -75,13 +77,29 @@ find_place (BocageSession *self, const BocageGrid *grid)
 static void
 remember_place (BocageSession *self)
 {
-  const Place now = { self->grid, self->cursor };
-  Place *before = find_place (self, &self->grid);
+  const Place now = { self->position, self->grid, self->cursor };
+  Place *before = find_place (self, self->position, &self->grid);
 
   if (before != NULL)
-    before->hex = self->cursor;
-  else if (self->places->len < MOST_PLACES)
-    g_array_append_val (self->places, now);
+    {
+      before->hex = self->cursor;
+      return;
+    }
+  if (self->places->len == MOST_PLACES)
+    g_array_remove_index (self->places, 0);
+  g_array_append_val (self->places, now);
+}
+
+/* Of as near ones that along the same line */
+static gboolean
+is_nearer (BocageOrientation orientation, BocageHex hex, BocageHex other, BocageHex to)
+{
+  int by_hexes
+      = bocage_hex_distance (orientation, hex, to) - bocage_hex_distance (orientation, other, to);
+
+  return by_hexes != 0 ? by_hexes < 0
+                       : ABS (hex.column - to.column) + ABS (hex.row - to.row)
+                             < ABS (other.column - to.column) + ABS (other.row - to.row);
 }
 
 static BocageHex
@@ -93,18 +111,17 @@ find_nearest (const BocageGrid *grid, BocageHex hex)
     {
       BocageHex other = bocage_grid_hex (grid, i);
 
-      if (bocage_hex_distance (grid->orientation, other, hex)
-          < bocage_hex_distance (grid->orientation, nearest, hex))
+      if (is_nearer (grid->orientation, other, nearest, hex))
         nearest = other;
     }
   return nearest;
 }
 
-/* Who undoes a resize finds the cursor where it was before. */
+/* Who undoes a change of size finds the cursor where it was before. */
 static void
 move_cursor_into_grid (BocageSession *self)
 {
-  const Place *place = find_place (self, &self->grid);
+  const Place *place = find_place (self, bocage_edit_get_position (self->edit), &self->grid);
 
   self->cursor = place != NULL ? place->hex : find_nearest (&self->grid, self->cursor);
 }
@@ -128,6 +145,7 @@ take_grid (BocageSession *self)
     self->cursor = bocage_grid_hex (&self->grid, n_hexes / 2);
   else
     move_cursor_into_grid (self);
+  self->position = bocage_edit_get_position (self->edit);
 }
 
 static void
@@ -141,6 +159,7 @@ edit_changed_cb (BocageEdit *edit, GArray *hexes, guint what, BocageSession *sel
       take_grid (self);
       g_signal_emit (self, signals[SIGNAL_SELECTION_CHANGED], 0);
     }
+  self->position = bocage_edit_get_position (edit);
   if (battle)
     g_clear_pointer (&self->sections, g_ptr_array_unref);
   if (what & BOCAGE_EDIT_CHANGE_BOARD)
@@ -370,6 +389,16 @@ BocageHex
 bocage_session_get_cursor (BocageSession *self)
 {
   return self->cursor;
+}
+
+/**
+ * bocage_session_set_cursor_near:
+ * @hex: perhaps not on the board: then the nearest that is
+ */
+void
+bocage_session_set_cursor_near (BocageSession *self, BocageHex hex)
+{
+  bocage_session_set_cursor (self, find_nearest (&self->grid, hex));
 }
 
 void

@@ -111,6 +111,7 @@ BocageFinding *bocage_session_get_pointed (BocageSession *self);
 
 /* What the designer points at.  The cursor is always a hex of the board. */
 BocageHex bocage_session_get_cursor (BocageSession *self);
+void bocage_session_set_cursor_near (BocageSession *self, BocageHex hex);
 void bocage_session_set_cursor (BocageSession *self, BocageHex hex);
 GArray *bocage_session_get_selection (BocageSession *self); /* of BocageHex; (transfer none) */
 void bocage_session_set_selection (BocageSession *self, const BocageHex *hexes, guint n_hexes);

@@ -118,13 +118,6 @@ const BocageShortcut bocage_shortcuts[] = {
   { N_ ("View"), N_ ("Show the whole board"), "win.zoom-fit", "<Control>0 <Control>KP_0" },
   { N_ ("View"), N_ ("Whole screen"), "win.fullscreen", "F11" },
 
-  { N_ ("Panes"), N_ ("Pieces"), "win.palette", "F9" },
-  { N_ ("Panes"), N_ ("Inspector"), "win.inspector", "<Control>F9" },
-  { N_ ("Panes"), N_ ("Findings"), "win.findings", "<Shift>F9" },
-  { N_ ("Panes"), N_ ("Page for players"), "win.page", "<Control><Shift>p" },
-  { N_ ("Panes"), N_ ("Enlarge the pane that has the keys"), "win.enlarge-pane", "<Alt>plus <Alt>equal <Alt>KP_Add" },
-  { N_ ("Panes"), N_ ("Shrink the pane that has the keys"), "win.shrink-pane", "<Alt>minus <Alt>KP_Subtract" },
-
   { N_ ("Getting about"), N_ ("Next part of the window"), "win.focus-next", "F6" },
   { N_ ("Getting about"), N_ ("Previous part of the window"), "win.focus-previous", "<Shift>F6" },
   { N_ ("Getting about"), N_ ("Back to the board"), NULL, "Escape" },
@@ -134,6 +127,13 @@ const BocageShortcut bocage_shortcuts[] = {
   { N_ ("Getting about"), N_ ("Shortcuts"), "win.show-help-overlay", "<Control>question <Control>F1" },
   { N_ ("Getting about"), N_ ("Close the window"), "window.close", "<Control>w" },
   { N_ ("Getting about"), N_ ("Quit"), "app.quit", "<Control>q" },
+
+  { N_ ("Panes"), N_ ("Pieces"), "win.palette", "F9" },
+  { N_ ("Panes"), N_ ("Inspector"), "win.inspector", "<Control>F9" },
+  { N_ ("Panes"), N_ ("Findings"), "win.findings", "<Shift>F9" },
+  { N_ ("Panes"), N_ ("Page for players"), "win.page", "<Control><Shift>p" },
+  { N_ ("Panes"), N_ ("Enlarge the pane that has the keys"), "win.enlarge-pane", "<Alt>plus <Alt>equal <Alt>KP_Add" },
+  { N_ ("Panes"), N_ ("Shrink the pane that has the keys"), "win.shrink-pane", "<Alt>minus <Alt>KP_Subtract" },
 
   { N_ ("How tools work"), N_ ("What is filled"), "board.next-filling", "<Shift>f" },
   { N_ ("How tools work"), N_ ("What is erased"), "board.next-erasing", "<Shift>e" },

@@ -287,9 +287,7 @@ apply (BocageSession *session, const BocageMargins *by)
     return;
   cursor.column += step.column;
   cursor.row += step.row;
-  if (bocage_grid_contains (bocage_scenario_get_grid (bocage_session_get_scenario (session)),
-                            cursor))
-    bocage_session_set_cursor (session, cursor);
+  bocage_session_set_cursor_near (session, cursor);
 }
 
 static void

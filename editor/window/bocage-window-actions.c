@@ -213,12 +213,13 @@ ask_what_is_meant (BocageWindow *self, BocageFinding *finding)
       bocage_session_say (self->session, _ ("Only you know how this is meant"));
       return;
     }
+  gtk_stack_set_visible_child_name (self->dock_stack, "findings");
   _bocage_window_set_pane (self, "findings", TRUE);
   bocage_findings_pane_focus_chosen (self->findings);
   bocage_session_say (self->session, "%s", meant);
 }
 
-/* The chosen finding, if nobody could have meant anything else. */
+/* The chosen finding: at once if nobody could have meant anything else. */
 static void
 fix_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
@@ -356,6 +357,13 @@ focus_board_action (GSimpleAction *action, GVariant *parameter, gpointer user_da
   _bocage_window_return_to_board (user_data);
 }
 
+/* Of what has done its work and is gone; panes stay where they are. */
+static void
+leave_keys_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  _bocage_window_focus_board (user_data);
+}
+
 static void
 focus_next_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
@@ -432,6 +440,7 @@ static const GActionEntry entries[] = {
   { "page", NULL, NULL, "false", pane_changed },
   { "fullscreen", fullscreen_action },
   { "focus-board", focus_board_action },
+  { "leave-keys", leave_keys_action },
   { "focus-next", focus_next_action },
   { "focus-previous", focus_previous_action },
   { "enlarge-pane", enlarge_pane_action },

@@ -112,7 +112,7 @@ update_actions (BocageWindow *self)
 {
   /* Of panes that are not there beside a translation: they must not take the keys out of it. */
   static const char *const of_panes[]
-      = { "find", "history", "checkpoint", "select-by-words", "stamps", "make-stamp" };
+      = { "find", "fix", "history", "checkpoint", "select-by-words", "stamps", "make-stamp" };
   gboolean battle = self->session != NULL;
   BocageEdit *edit = battle ? bocage_session_get_edit (self->session) : NULL;
   gboolean unsaved = FALSE, translating = _bocage_window_is_translating (self);

@@ -202,6 +202,7 @@ test_what_the_boxes_lack_is_named (void **state)
 {
   static const char *const hexes[] = { "C3", "D3", "E3", "F3", "G3" };
   Hand *hand = *state;
+  GtkWidget *swaps;
 
   open_pane (hand);
   for (guint i = 0; i < G_N_ELEMENTS (hexes); i++)
@@ -219,11 +220,44 @@ test_what_the_boxes_lack_is_named (void **state)
   if (!hand_wait (hand, tells_what_to_swap))
     fail_msg ("nobody says “%s”", (const char *) hand->data);
   hand_look ("swap");
+  hand_settle (hand);
+  swaps = hand_search (GTK_WIDGET (hand->window->balance), is_about_boxes, hand->data);
+  assert_true (gtk_widget_is_focus (swaps));
+  assert_false (gtk_label_get_selection_bounds (GTK_LABEL (swaps), NULL, NULL));
   hand_press (hand, "Escape");
   hand_press (hand, "Escape");
   hand_press (hand, "<Control>z");
   hand_press (hand, "<Control>z");
   assert_true (hand_wait (hand, has_nothing_to_swap));
+}
+
+/* Each side has its own figures: whose they are is said. */
+static void
+test_what_each_side_lacks_is_named (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  for (guint i = 0; i < 11; i++)
+    {
+      g_autofree char *north = g_strdup_printf ("%c9", 'A' + i);
+      g_autofree char *south = g_strdup_printf ("%c1", 'A' + i);
+
+      hand_put (hand, north, "infantry", "axis");
+      hand_put (hand, south, "infantry", "allies");
+    }
+  hand_put (hand, "A7", "armor", "axis");
+  hand_click_widget (hand, hand_search (hand->window->dock, is_tab, "Balance"));
+  assert_true (hand_wait (hand, lacks_something));
+  hand_settle (hand);
+  hand_click_widget (hand, find_swap_button (hand));
+  hand->data = "infantry figures (Axis): swap 2 for what is left: armor figures (21), "
+               "artillery figures (6)";
+  assert_true (hand_wait (hand, tells_what_to_swap));
+  hand->data = "infantry figures (Allies): swap 2 for what is left: armor figures (24), "
+               "artillery figures (6)";
+  assert_true (hand_wait (hand, tells_what_to_swap));
+  hand_look ("swap-sides");
 }
 
 int
@@ -234,6 +268,7 @@ main (void)
     HAND_TEST (test_bars_are_as_long_as_their_numbers),
     HAND_TEST (test_bars_grow_outward_in_all_directions_of_text),
     HAND_TEST (test_what_the_boxes_lack_is_named),
+    HAND_TEST (test_what_each_side_lacks_is_named),
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));

@@ -168,6 +168,18 @@ press (Hand *hand, const char *accel)
   hand_settle (hand);
 }
 
+/* The row that has the keys tells a screen reader whether it is chosen. */
+static void
+assert_row_says (GtkWindow *dialog, GtkAccessibleTristate chosen)
+{
+  GtkWidget *row = gtk_window_get_focus (dialog);
+  g_autofree char *problem = gtk_test_accessible_check_state (GTK_ACCESSIBLE (row),
+                                                              GTK_ACCESSIBLE_STATE_CHECKED, chosen);
+
+  if (problem != NULL)
+    fail_msg ("%s", problem);
+}
+
 /* Without the pointer: into the list, along it, and each is taken out and in again.  Enter is the
  * button. */
 static void
@@ -187,7 +199,9 @@ test_what_comes_back_is_chosen_by_keys (void **state)
   press (hand, "Up");
   press (hand, "space");
   assert_true (is_said (BOCAGE_TYPE_RECOVERED_DIALOG, "Open 1 Battle"));
+  assert_row_says (dialog, GTK_ACCESSIBLE_TRISTATE_FALSE);
   press (hand, "Down");
+  assert_row_says (dialog, GTK_ACCESSIBLE_TRISTATE_TRUE);
   press (hand, "space");
   assert_true (is_said (BOCAGE_TYPE_RECOVERED_DIALOG, "Open 0 Battles"));
   press (hand, "Up");

@@ -208,6 +208,21 @@ test_a_click_is_left_alone (void **state)
   hand_click (hand, "F5");
   hand_press (hand, "Right"); /* the keyboard asks for it */
   assert_true (hand_wait (hand, has_callout));
+
+  /* One of several that are selected */
+  hand_press (hand, "<Control>a");
+  hand_click (hand, "E3");
+  hand_settle (hand);
+  assert_null (overlay_of (hand)->callout);
+  assert_int_equal (overlay_of (hand)->callout_source, 0);
+
+  /* Elsewhere while nothing was shown counts, too. */
+  hand_press (hand, "<Alt>7");
+  hand_click (hand, "F5");
+  hand_point (hand, "E3");
+  hand_point (hand, "F5");
+  hand_press (hand, "<Alt>7");
+  assert_true (hand_wait (hand, has_callout));
 }
 
 static gboolean

@@ -157,6 +157,25 @@ test_the_cursor_comes_back_with_the_board (void **state)
   hand_press (hand, "End");
   hand_press (hand, "<Control>z");
   assert_string_equal (hand_cursor (hand), "A5");
+
+  /* The nearest of the landscape, not of the letters: I1 goes, and half a hex beside it is E1. */
+  for (const char *name = "IIIIIIII"; *name != '\0'; name++)
+    hand_press (hand, "Right");
+  for (guint i = 0; i < 4; i++)
+    hand_press (hand, "Down");
+  assert_string_equal (hand_cursor (hand), "I1");
+  resize (hand, "0", "-3", "0", "-3");
+  assert_string_equal (hand_cursor (hand), "E1");
+
+  /* As large as before, and yet another board: each has its own. */
+  hand_press (hand, "<Control>z");
+  assert_string_equal (hand_cursor (hand), "I1");
+  resize (hand, "0", "1", "0", "0");
+  resize (hand, "0", "0", "-1", "0");
+  assert_string_equal (hand_cursor (hand), "J1");
+  hand_press (hand, "<Control>z");
+  hand_press (hand, "<Control>z");
+  assert_string_equal (hand_cursor (hand), "I1");
 }
 
 static void

@@ -296,6 +296,45 @@ test_what_may_be_meant_opens_the_list (void **state)
   assert_non_null (strstr (after, "<object type=\"bridge\""));
 }
 
+/* Whatever else the dock shows */
+static void
+test_what_may_be_meant_comes_before_balance (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *after = NULL;
+
+  look_for_button (hand, "rulesets/memoir44/checks/unit/unit-on-river-bad.bocage",
+                   "Place a bridge?");
+  choose (hand, "unit-on-river");
+  gtk_stack_set_visible_child_name (hand->window->dock_stack, "balance");
+  hand_settle (hand);
+  assert_null (find_button (hand));
+  hand_press (hand, "<Control>period");
+  assert_true (hand_wait (hand, has_button));
+  hand_press (hand, "<Control>period");
+  hand_press (hand, "Return");
+  assert_true (hand_wait (hand, has_no_button));
+  after = hand_dup_battle (hand);
+  assert_non_null (strstr (after, "<object type=\"bridge\""));
+}
+
+/* The list lies over a low board, and is not done when one of it is mended. */
+static void
+test_what_is_mended_leaves_the_list_open (void **state)
+{
+  Hand *hand = *state;
+
+  look_for_button (hand, UNUSUAL, "Restore to 3?");
+  hand_resize (hand, 1024, 600);
+  hand_press (hand, "<Shift>F9");
+  assert_true (hand_wait (hand, has_button));
+  hand_settle (hand);
+  hand_click_widget (hand, find_button (hand));
+  assert_true (hand_wait (hand, has_no_button));
+  hand_settle (hand);
+  assert_true (gtk_widget_get_mapped (GTK_WIDGET (hand->window->findings)));
+}
+
 /* What was certain is done, and nothing of it is left on the board when it is undone. */
 static void
 test_no_repair_is_shown_that_nobody_points_at (void **state)
@@ -384,6 +423,8 @@ main (void)
     HAND_TEST (test_what_may_be_meant_is_done_by_the_button),
     HAND_TEST (test_what_may_be_meant_is_done_by_keys),
     HAND_TEST (test_what_may_be_meant_opens_the_list),
+    HAND_TEST (test_what_may_be_meant_comes_before_balance),
+    HAND_TEST (test_what_is_mended_leaves_the_list_open),
     HAND_TEST (test_no_repair_is_shown_that_nobody_points_at),
     HAND_TEST (test_a_bridge_is_placed_by_the_menu),
     HAND_TEST (test_a_row_says_all_that_it_stands_for),

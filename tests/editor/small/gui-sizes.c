@@ -8,6 +8,8 @@
 #include "../display-test.h"
 #include "../hand-test.h"
 
+#include <string.h>
+
 #define STEP 24
 
 static void
@@ -33,44 +35,67 @@ look_at_sizes (Hand *hand)
                   gtk_widget_get_width (hand->window->scroller) };
 }
 
+static gboolean
+has_sizes (Hand *hand)
+{
+  const Sizes now = look_at_sizes (hand);
+
+  return memcmp (&now, hand->data, sizeof now) == 0;
+}
+
+static void
+wait_for (Hand *hand, const Sizes *sizes)
+{
+  Sizes now;
+
+  hand->data = (const void *) sizes;
+  if (hand_wait (hand, has_sizes))
+    return;
+  now = look_at_sizes (hand);
+  fail_msg ("%d %d %d %d, not %d %d %d %d", now.start, now.inspector, now.dock, now.board,
+            sizes->start, sizes->inspector, sizes->dock, sizes->board);
+}
+
 static void
 try_panes (Hand *hand)
 {
-  Sizes first, now;
+  Sizes sizes;
 
   hand_open (hand, NULL);
   hand_settle (hand);
-  first = look_at_sizes (hand);
+  sizes = look_at_sizes (hand);
 
   /* The board has the keys: it is not a pane. */
   press (hand, "<Alt>plus");
-  now = look_at_sizes (hand);
-  assert_memory_equal (&now, &first, sizeof now);
+  wait_for (hand, &sizes);
 
   press (hand, "<Control>f");
   press (hand, "<Alt>plus");
   press (hand, "<Alt>equal");
-  now = look_at_sizes (hand);
-  assert_int_equal (now.start, first.start + 2 * STEP);
-  assert_int_equal (now.inspector, first.inspector);
-  assert_int_equal (now.board, first.board - 2 * STEP);
+  sizes.start += 2 * STEP;
+  sizes.board -= 2 * STEP;
+  wait_for (hand, &sizes);
 
   press (hand, "Escape");
   press (hand, "Return"); /* to the inspector */
   press (hand, "<Alt>KP_Add");
-  now = look_at_sizes (hand);
-  assert_int_equal (now.inspector, first.inspector + STEP);
-  assert_int_equal (now.start, first.start + 2 * STEP);
+  sizes.inspector += STEP;
+  sizes.board -= STEP;
+  wait_for (hand, &sizes);
   press (hand, "<Alt>minus");
-  assert_int_equal (look_at_sizes (hand).inspector, first.inspector);
+  sizes.inspector -= STEP;
+  sizes.board += STEP;
+  wait_for (hand, &sizes);
 
   press (hand, "Escape");
   press (hand, "F6"); /* to the findings */
   press (hand, "<Alt>plus");
-  assert_int_equal (look_at_sizes (hand).dock, first.dock + STEP);
+  sizes.dock += STEP;
+  wait_for (hand, &sizes);
   press (hand, "<Alt>KP_Subtract");
   press (hand, "<Alt>minus");
-  assert_int_equal (look_at_sizes (hand).dock, first.dock - STEP);
+  sizes.dock -= 2 * STEP;
+  wait_for (hand, &sizes);
 }
 
 static void
@@ -123,6 +148,7 @@ test_no_key_makes_a_pane_too_large_or_too_small (void **state)
   hand_open (hand, NULL);
   press (hand, "<Control>f");
   most = press_to_the_end (hand, "<Alt>plus");
+  hand_settle (hand);
   assert_true (look_at_sizes (hand).board >= 240);
   press (hand, "<Alt>plus");
   press (hand, "<Alt>minus");
