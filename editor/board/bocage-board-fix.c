@@ -25,7 +25,8 @@ get_hex (BocageBoard *self)
   return bocage_grid_contains (&self->geometry.grid, hex) ? hex : BOCAGE_HEX_NONE;
 }
 
-/* Returns: (transfer full) (nullable): “2 → 4” */
+/* A piece that comes may lie under a unit: it is named.
+ * Returns: (transfer full) (nullable): “2 → 4”, “Place a bridge” */
 static char *
 describe (BocageBoard *self, const BocageFix *fix)
 {
@@ -35,6 +36,8 @@ describe (BocageBoard *self, const BocageFix *fix)
                                  : NULL;
   g_autofree char *before = NULL;
 
+  if (change->kind == BOCAGE_CHANGE_INSERT)
+    return bocage_session_dup_fix_label (self->session, fix);
   if (field == NULL || !bocage_node_is_set (change->node, field))
     return NULL;
   before = bocage_node_format_field (change->node, field, &self->geometry.grid);

@@ -207,6 +207,7 @@ drag_begin_cb (GtkGestureDrag *gesture, double x, double y, BocageBoard *self)
   if (!bocage_board_hex_at (self, x, y, &hex))
     {
       bocage_session_set_selection (self->session, NULL, 0);
+      self->from_rim = is_select (_bocage_board_get_tool (self));
       return;
     }
   if (self->zoom < BOCAGE_BOARD_TARGET_MIN)
@@ -261,6 +262,21 @@ end_carrying (BocageBoard *self)
   _bocage_board_quiet_callout (self, hex);
 }
 
+/* A selection that takes in a corner begins beside the board. */
+static void
+enter_from_rim (BocageBoard *self, double x, double y, double dx, double dy, GdkModifierType state)
+{
+  BocageHex hex;
+
+  if (!bocage_board_hex_at (self, x + dx, y + dy, &hex))
+    return;
+  self->from_rim = FALSE;
+  bocage_board_hex_at (self, x, y, &hex);
+  self->anchor = bocage_grid_find_nearest (&self->geometry.grid, hex);
+  _bocage_board_begin_by_pointer (self, self->anchor, 0, state);
+  _bocage_board_trace (self, _bocage_board_get_point (self, x, y));
+}
+
 static void
 drag_update_cb (GtkGestureDrag *gesture, double dx, double dy, BocageBoard *self)
 {
@@ -274,9 +290,11 @@ drag_update_cb (GtkGestureDrag *gesture, double dx, double dy, BocageBoard *self
       pan (self, dx, dy);
       return;
     }
+  gtk_gesture_drag_get_start_point (gesture, &x, &y);
+  if (self->from_rim)
+    enter_from_rim (self, x, y, dx, dy, state);
   if (self->stroke.tool == NULL && bocage_hex_is_none (self->carry) && !self->axis_held)
     return;
-  gtk_gesture_drag_get_start_point (gesture, &x, &y);
   if (self->axis_held)
     {
       _bocage_board_drag_axis (self, x + dx, y + dy);
@@ -297,7 +315,7 @@ static void
 drag_end_cb (GtkGestureDrag *gesture, double dx, double dy, BocageBoard *self)
 {
   self->space_used = self->space_used && self->space_down;
-  self->axis_held = FALSE;
+  self->axis_held = self->from_rim = FALSE;
   if (!bocage_hex_is_none (self->carry))
     {
       drag_update_cb (gesture, dx, dy, self);
@@ -326,7 +344,7 @@ static void
 drag_cancel_cb (GtkGesture *gesture, GdkEventSequence *sequence, BocageBoard *self)
 {
   self->carry = BOCAGE_HEX_NONE;
-  self->axis_held = self->picks_next = FALSE;
+  self->axis_held = self->picks_next = self->from_rim = FALSE;
   if (!self->stroke.by_key)
     _bocage_board_cancel_stroke (self);
 }

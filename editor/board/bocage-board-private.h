@@ -155,6 +155,7 @@ struct _BocageBoard
   BocageNode *pressed_unit; /* (nullable) of a stack, while a press begins a stroke */
   BocageNode *picked;       /* (nullable) the unit of a stack that comes forward */
   BocageHex picked_hex;
+  gboolean from_rim;   /* the press was beside the board: a drag selects from its nearest hex */
   gboolean picks_next; /* the press was on the hex of the cursor: a click, unless it drags */
   int n_presses;       /* of the primary button, one soon after the other */
   struct

@@ -46,6 +46,7 @@ struct _BocageFindingsPane
   GtkToggleButton *toggles[N_CLASSES];
   GtkLabel *counts[N_CLASSES];
   GtkLabel *numbers[N_CLASSES]; /* where there is no room for words */
+  guint at; /* of all findings, the one that was stepped to last; G_MAXUINT: none was */
 };
 
 G_DEFINE_FINAL_TYPE (BocageFindingsPane, bocage_findings_pane, GTK_TYPE_WIDGET)
@@ -382,6 +383,7 @@ keep_top_cb (GListModel *model, guint position, guint removed, guint added,
 static void
 bocage_findings_pane_init (BocageFindingsPane *self)
 {
+  self->at = G_MAXUINT;
   g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
 
   _bocage_panes_ensure_style ();
@@ -424,6 +426,7 @@ bocage_findings_pane_set_session (BocageFindingsPane *self, BocageSession *sessi
       g_signal_handlers_disconnect_by_data (self->session, self);
       gtk_filter_list_model_set_model (self->filtered, NULL);
     }
+  self->at = G_MAXUINT;
   g_set_object (&self->session, session);
   if (session != NULL)
     {
@@ -464,17 +467,21 @@ bocage_findings_pane_step (BocageFindingsPane *self, int step)
   BocageFinding *chosen
       = self->session != NULL ? bocage_session_get_chosen_finding (self->session) : NULL;
   int n = (int) findings->len;
-  guint at;
   int next;
 
   if (self->session != NULL && n == 0)
     bocage_session_say (self->session, "%s", _ ("There is no finding to go to"));
   if (self->session == NULL || n == 0)
     return;
-  if (chosen == NULL || !g_ptr_array_find (findings, chosen, &at))
+  /* Where the chosen one has been mended, the one that followed it stands in its place. */
+  if (chosen != NULL && g_ptr_array_find (findings, chosen, &self->at))
+    next = (int) self->at + step;
+  else if (self->at == G_MAXUINT)
     next = step > 0 ? 0 : n - 1;
   else
-    next = (((int) at + step) % n + n) % n;
+    next = (int) self->at + MIN (step, 0);
+  next = (next % n + n) % n;
+  self->at = (guint) next;
   bocage_finding_groups_reveal (self->groups, findings->pdata[next]);
   bocage_session_choose_finding (self->session, findings->pdata[next]);
 }

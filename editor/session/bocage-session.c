@@ -90,40 +90,13 @@ remember_place (BocageSession *self)
   g_array_append_val (self->places, now);
 }
 
-/* Of as near ones that along the same line */
-static gboolean
-is_nearer (BocageOrientation orientation, BocageHex hex, BocageHex other, BocageHex to)
-{
-  int by_hexes
-      = bocage_hex_distance (orientation, hex, to) - bocage_hex_distance (orientation, other, to);
-
-  return by_hexes != 0 ? by_hexes < 0
-                       : ABS (hex.column - to.column) + ABS (hex.row - to.row)
-                             < ABS (other.column - to.column) + ABS (other.row - to.row);
-}
-
-static BocageHex
-find_nearest (const BocageGrid *grid, BocageHex hex)
-{
-  BocageHex nearest = bocage_grid_hex (grid, 0);
-
-  for (guint i = 1; i < bocage_grid_n_hexes (grid); i++)
-    {
-      BocageHex other = bocage_grid_hex (grid, i);
-
-      if (is_nearer (grid->orientation, other, nearest, hex))
-        nearest = other;
-    }
-  return nearest;
-}
-
 /* Who undoes a change of size finds the cursor where it was before. */
 static void
 move_cursor_into_grid (BocageSession *self)
 {
   const Place *place = find_place (self, bocage_edit_get_position (self->edit), &self->grid);
 
-  self->cursor = place != NULL ? place->hex : find_nearest (&self->grid, self->cursor);
+  self->cursor = place != NULL ? place->hex : bocage_grid_find_nearest (&self->grid, self->cursor);
 }
 
 /* The board's size, and everything that is counted by its hexes. */
@@ -398,7 +371,7 @@ bocage_session_get_cursor (BocageSession *self)
 void
 bocage_session_set_cursor_near (BocageSession *self, BocageHex hex)
 {
-  bocage_session_set_cursor (self, find_nearest (&self->grid, hex));
+  bocage_session_set_cursor (self, bocage_grid_find_nearest (&self->grid, hex));
 }
 
 void
@@ -408,6 +381,7 @@ bocage_session_set_cursor (BocageSession *self, BocageHex hex)
     return;
   bocage_session_forget_words (self);
   self->cursor = hex;
+  self->hover = BOCAGE_HEX_NONE; /* until the pointer goes elsewhere: what moved last is told of */
   g_signal_emit (self, signals[SIGNAL_SELECTION_CHANGED], 0);
 }
 
@@ -473,6 +447,7 @@ bocage_session_choose_finding (BocageSession *self, BocageFinding *finding)
   if (bocage_grid_contains (&self->grid, hex))
     {
       self->cursor = hex;
+      self->hover = BOCAGE_HEX_NONE;
       bocage_session_set_selection (self, &hex, 1);
     }
   else
@@ -570,7 +545,8 @@ bocage_session_set_hover (BocageSession *self, BocageHex hex)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATUS]);
 }
 
-/* Returns: what is told of in the status line: what the pointer is over, else the cursor's hex */
+/* Returns: what is told of in the status line: what the pointer has gone to since the cursor was
+ * moved, else the cursor's hex */
 BocageHex
 bocage_session_get_told (BocageSession *self)
 {

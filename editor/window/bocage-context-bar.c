@@ -22,7 +22,7 @@
 #include <glib/gi18n.h>
 
 #define SPACING 12  /* px, as between the buttons */
-#define WORDS 14    /* letters that have room while there is any: as many as in the template */
+#define WORDS 16    /* letters that have room while there is any: as many as in the template */
 #define SENTENCE 44 /* the same, where a tool is explained */
 #define N_OVERLAY_ROWS 3
 

@@ -62,6 +62,35 @@ follow_menu (BocageWindow *self, GtkWidget *button)
   g_signal_connect_object (menu, "closed", G_CALLBACK (menu_closed_cb), self, G_CONNECT_AFTER);
 }
 
+static void
+main_menu_cb (GtkMenuButton *button, gpointer user_data)
+{
+  BocageWindow *self = BOCAGE_WINDOW (user_data);
+
+  _bocage_panes_make_menu (button);
+  if (self->keys_elsewhere)
+    follow_menu (self, GTK_WIDGET (button));
+}
+
+/* Who has gone to the button itself stays there. */
+static void
+main_menu_focus_cb (BocageWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  if (focus != NULL && gtk_widget_get_native (focus) == GTK_NATIVE (self))
+    self->keys_elsewhere
+        = !_bocage_window_has_focus_inside (GTK_WINDOW (self), GTK_WIDGET (self->menu_button));
+}
+
+/* A key opens it from wherever the keys are: it gives them back to the board. */
+void
+_bocage_window_follow_main_menu (BocageWindow *self)
+{
+  gtk_menu_button_set_create_popup_func (self->menu_button, main_menu_cb, self, NULL);
+  g_signal_connect (self, "notify::focus-widget", G_CALLBACK (main_menu_focus_cb), NULL);
+}
+
 /* A button that has been pressed by the pointer has taken the focus, and a field what was typed:
  * the keys go to the board before the button acts, which may send them elsewhere. */
 static void

@@ -112,11 +112,12 @@ struct _BocageWindow
   gpointer shown_finding; /* to compare only */
   BocageNotice notice_kind;
   gboolean asks_printers;
-  gboolean dock_is_low; /* it has the height of a low window */
-  int pane_widths[2];   /* of those at the start and at the end, beside the board */
-  gboolean panes_come;  /* beside the board, and are not laid out there yet */
-  guint panes_tick;     /* until they are */
-  gboolean closing;     /* asked, and answered: close without a question */
+  gboolean dock_is_low;    /* it has the height of a low window */
+  gboolean keys_elsewhere; /* than in the button of the main menu, before it was opened */
+  int pane_widths[2];      /* of those at the start and at the end, beside the board */
+  gboolean panes_come;     /* beside the board, and are not laid out there yet */
+  guint panes_tick;        /* until they are */
+  gboolean closing;        /* asked, and answered: close without a question */
   gboolean close_after_save;
   gboolean translation_given_up; /* asked, and answered: what is not saved of it may go */
 };
@@ -147,6 +148,7 @@ void _bocage_window_add_actions (BocageWindow *self);
 void _bocage_window_set_enabled (BocageWindow *self, const char *action, gboolean enabled);
 void _bocage_window_focus_board (BocageWindow *self);
 gboolean _bocage_window_has_focus_inside (GtkWindow *window, GtkWidget *part);
+void _bocage_window_follow_main_menu (BocageWindow *self);
 void _bocage_window_leave_keys_to_board (BocageWindow *self, GtkWidget *bar);
 void _bocage_window_step_focus (BocageWindow *self, int step);
 

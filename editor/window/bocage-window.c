@@ -369,6 +369,7 @@ bocage_window_init (BocageWindow *self)
   _bocage_panes_set_menu (GTK_MENU_BUTTON (self->view_button), self->view_menu);
   _bocage_panes_set_menu (self->zoom_button, self->zoom_menu);
 
+  _bocage_window_follow_main_menu (self);
   _bocage_window_leave_keys_to_board (self, GTK_WIDGET (self->header));
   _bocage_window_leave_keys_to_board (self, GTK_WIDGET (self->context_bar));
   _bocage_window_add_dock (self);

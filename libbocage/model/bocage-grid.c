@@ -114,6 +114,40 @@ bocage_grid_hex (const BocageGrid *grid, guint index)
   return (BocageHex){ 2 * rest + (row & 1), row };
 }
 
+static gboolean
+is_nearer (BocageOrientation orientation, BocageHex hex, BocageHex other, BocageHex to)
+{
+  int by_hexes
+      = bocage_hex_distance (orientation, hex, to) - bocage_hex_distance (orientation, other, to);
+
+  return by_hexes != 0 ? by_hexes < 0
+                       : ABS (hex.column - to.column) + ABS (hex.row - to.row)
+                             < ABS (other.column - to.column) + ABS (other.row - to.row);
+}
+
+/**
+ * bocage_grid_find_nearest:
+ * @hex: perhaps not on the board
+ *
+ * Returns: it, or the hex of the board that is nearest; of as near ones one along the same line
+ */
+BocageHex
+bocage_grid_find_nearest (const BocageGrid *grid, BocageHex hex)
+{
+  BocageHex nearest = bocage_grid_hex (grid, 0);
+
+  if (bocage_grid_contains (grid, hex))
+    return hex;
+  for (guint i = 1; i < bocage_grid_n_hexes (grid); i++)
+    {
+      BocageHex other = bocage_grid_hex (grid, i);
+
+      if (is_nearer (grid->orientation, other, nearest, hex))
+        nearest = other;
+    }
+  return nearest;
+}
+
 /**
  * bocage_grid_can_mirror:
  *

@@ -108,6 +108,7 @@ gboolean bocage_grid_contains (const BocageGrid *grid, BocageHex hex);
 guint bocage_grid_index (const BocageGrid *grid, BocageHex hex);
 int bocage_grid_find (const BocageGrid *grid, BocageHex hex);
 BocageHex bocage_grid_hex (const BocageGrid *grid, guint index);
+BocageHex bocage_grid_find_nearest (const BocageGrid *grid, BocageHex hex);
 gboolean bocage_grid_can_mirror (const BocageGrid *grid);
 gboolean bocage_grid_can_turn (const BocageGrid *grid);
 BocageHex bocage_grid_mirror (const BocageGrid *grid, BocageHex hex);

@@ -64,9 +64,8 @@ hand_look (const char *name)
 static inline void
 hand_take_window (Hand *hand, GtkWindow *window)
 {
-  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (window));
   g_autofree char *command
-      = g_strdup_printf ("windowfocus --sync %lu", gdk_x11_surface_get_xid (surface));
+      = g_strdup_printf ("windowfocus --sync %lu", fence_get_window_id (window));
 
   hand_xdotool (hand, command);
 }
@@ -75,9 +74,9 @@ hand_take_window (Hand *hand, GtkWindow *window)
 static inline void
 hand_resize (Hand *hand, int width, int height)
 {
-  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (hand->window));
-  g_autofree char *command = g_strdup_printf ("windowsize --sync %lu %d %d",
-                                              gdk_x11_surface_get_xid (surface), width, height);
+  g_autofree char *command
+      = g_strdup_printf ("windowsize --sync %lu %d %d",
+                         fence_get_window_id (GTK_WINDOW (hand->window)), width, height);
 
   hand_xdotool (hand, command);
   for (guint i = 0; i < 3; i++) /* a class of size, its panes, and what they leave */

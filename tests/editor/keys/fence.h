@@ -58,6 +58,13 @@ fence_hear (GtkWindow *window)
   g_signal_handler_disconnect (display, handler);
 }
 
+/* As xdotool knows it */
+static inline gulong
+fence_get_window_id (GtkWindow *window)
+{
+  return gdk_x11_surface_get_xid (gtk_native_get_surface (GTK_NATIVE (window)));
+}
+
 G_GNUC_END_IGNORE_DEPRECATIONS
 
 static inline gboolean

@@ -191,6 +191,76 @@ test_one_escape_gives_up_a_pick (void **state)
   assert_false (bocage_session_is_picking (hand_session (hand)));
 }
 
+/* A menu that was opened by its key gives the keys back to where they were. */
+static void
+test_the_main_menu_gives_the_keys_back (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  hand_press (hand, "Right");
+  assert_string_equal (hand_cursor (hand), "H5");
+  for (guint i = 0; i < 2; i++)
+    {
+      hand_press (hand, "F10");
+      hand_settle (hand);
+      hand_press (hand, "Escape");
+      hand_settle (hand);
+      hand_press (hand, "Right");
+    }
+  hand_settle (hand);
+  assert_string_equal (hand_cursor (hand), "J5");
+}
+
+static void
+assert_told (Hand *hand, const char *name)
+{
+  const char *text = gtk_label_get_text (hand->window->hex_label);
+
+  hand_settle (hand);
+  if (strstr (text, name) == NULL)
+    fail_msg ("“%s”, not %s", text, name);
+}
+
+/* The pointer rests: what the keys have gone to is told of, until it moves again. */
+static void
+test_what_moved_last_is_told_of (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  hand_point (hand, "C3");
+  assert_told (hand, "C3");
+  hand_press (hand, "Right");
+  assert_told (hand, "H5");
+  hand_point (hand, "D4");
+  assert_told (hand, "D4");
+}
+
+/* A corner is taken in from beside it. */
+static void
+test_a_selection_begins_beside_the_board (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *command = NULL;
+  int beside, x, y, to_x, to_y;
+
+  hand_open (hand, NULL);
+  beside = (int) hand->window->board->zoom * 2 / 3;
+  bocage_brush_set_selecting (hand->window->brush, "rectangle");
+  hand_find_hex (hand, "A9", &x, &y);
+  hand_find_hex (hand, "C7", &to_x, &to_y);
+  command = g_strdup_printf ("mousemove %d %d mousedown 1 mousemove %d %d mousemove %d %d "
+                             "mouseup 1",
+                             x - beside, y - beside, x, y, to_x, to_y);
+  hand_xdotool (hand, command);
+  hand_settle (hand);
+  assert_true (bocage_session_is_selected (hand_session (hand), hand_hex (hand, "A9")));
+  assert_true (bocage_session_is_selected (hand_session (hand), hand_hex (hand, "B8")));
+  assert_true (bocage_session_is_selected (hand_session (hand), hand_hex (hand, "C7")));
+  assert_false (bocage_session_is_selected (hand_session (hand), hand_hex (hand, "E7")));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -204,6 +274,9 @@ main (int argc, char **argv)
 #endif
     HAND_TEST (test_a_hex_is_picked_by_keys),
     HAND_TEST (test_one_escape_gives_up_a_pick),
+    HAND_TEST (test_the_main_menu_gives_the_keys_back),
+    HAND_TEST (test_what_moved_last_is_told_of),
+    HAND_TEST (test_a_selection_begins_beside_the_board),
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));

@@ -257,6 +257,8 @@ test_what_may_be_meant_is_done_by_keys (void **state)
   assert_string_equal (bocage_session_get_status (hand_session (hand)),
                        "Perhaps meant: “Place a bridge”");
   assert_non_null (hand->window->board->fix);
+  assert_string_equal (hand->window->board->fix_text, "Place a bridge"); /* it lies under a unit */
+  hand_look ("bridge-asked");
   asked = hand_dup_battle (hand);
   assert_string_equal (asked, before);
   hand_press (hand, "Return");
@@ -333,6 +335,56 @@ test_what_is_mended_leaves_the_list_open (void **state)
   assert_true (hand_wait (hand, has_no_button));
   hand_settle (hand);
   assert_true (gtk_widget_get_mapped (GTK_WIDGET (hand->window->findings)));
+}
+
+static const char *
+get_chosen_id (Hand *hand)
+{
+  BocageFinding *chosen = bocage_session_get_chosen_finding (hand_session (hand));
+
+  return chosen != NULL ? bocage_finding_get_id (chosen) : NULL;
+}
+
+/* F8 goes on from what was mended. */
+static void
+test_the_next_finding_follows_the_mended_one (void **state)
+{
+  static const char *const hexes[] = { "C5", "E5", "G5" };
+  Hand *hand = *state;
+  g_autofree char *second = NULL;
+
+  hand_open (hand, NULL);
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (hexes); i++) /* nobody can have meant that */
+    {
+      BocageNode *forest = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_TERRAIN]);
+
+      ((BocagePieceNode *) forest)->type = bocage_token_keep ("forest");
+      bocage_edit_insert (
+          hand_edit (hand),
+          &bocage_edit_ensure_hex (hand_edit (hand), hand_hex (hand, hexes[i / 2]))->node, -1,
+          forest);
+    }
+  bocage_session_check_now (hand_session (hand));
+  assert_int_equal (bocage_session_count_safe_fixes (hand_session (hand), NULL), 3);
+  hand_settle (hand);
+  for (guint i = 0; i < 20 && g_strcmp0 (get_chosen_id (hand), "board-dup-terrain") != 0; i++)
+    hand_press (hand, "F8");
+  assert_string_equal (get_chosen_id (hand), "board-dup-terrain");
+  assert_string_equal (hand_cursor (hand), "C5");
+  hand_press (hand, "F8");
+  second = g_strdup (hand_cursor (hand));
+  assert_string_equal (second, "E5");
+  hand_press (hand, "<Control>period");
+  hand_settle (hand);
+  bocage_session_check_now (hand_session (hand));
+  assert_int_equal (bocage_session_count_safe_fixes (hand_session (hand), NULL), 2);
+  hand_press (hand, "F8");
+  assert_string_equal (hand_cursor (hand), "G5");
+  hand_press (hand, "<Control>period");
+  hand_settle (hand);
+  bocage_session_check_now (hand_session (hand));
+  hand_press (hand, "<Shift>F8");
+  assert_string_equal (hand_cursor (hand), "C5");
 }
 
 /* What was certain is done, and nothing of it is left on the board when it is undone. */
@@ -423,6 +475,7 @@ main (void)
     HAND_TEST (test_what_may_be_meant_is_done_by_the_button),
     HAND_TEST (test_what_may_be_meant_is_done_by_keys),
     HAND_TEST (test_what_may_be_meant_opens_the_list),
+    HAND_TEST (test_the_next_finding_follows_the_mended_one),
     HAND_TEST (test_what_may_be_meant_comes_before_balance),
     HAND_TEST (test_what_is_mended_leaves_the_list_open),
     HAND_TEST (test_no_repair_is_shown_that_nobody_points_at),
