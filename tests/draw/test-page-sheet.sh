@@ -82,7 +82,7 @@ then
   exit
 fi
 
-echo 1..23
+echo 1..24
 for battle in $all
 do
   for paper in $papers
@@ -107,6 +107,15 @@ render_other || echo "status $?" >> bad
 report 'the page looks as it did: 01-mill-bridge, a battle of another game'
 "$build/tests/draw/compare-pictures" --text page-2.png "$here/page-mill-2.png" >> bad 2>&1 || :
 report '… and its second page'
+
+# One small word that is another: of a list in small print, from the programs' own messages.
+mkdir -p locale/he/LC_MESSAGES
+msgunfmt "$BOCAGE_LOCALE_DIR/he/LC_MESSAGES/bocage.mo" | sed 's/^msgstr "לוחות"$/msgstr "חלוניות"/' \
+  | msgfmt -o locale/he/LC_MESSAGES/bocage.mo - >> bad 2>&1
+(BOCAGE_LOCALE_DIR=$PWD/locale; render he 01-pegasus-bridge)
+"$build/tests/draw/compare-pictures" --text page.png "$here/page-01-he.png" > differs 2>&1 \
+  && echo 'another word looks the same' >> bad
+report 'and one with another word would not'
 
 # Two words in another order are another page, however the letters are looked at.
 sed -i 's/ג׳ון הווארד/הווארד ג׳ון/' pack/po/he.po
