@@ -127,10 +127,16 @@ _bocage_finding_row_explain_action (GtkWidget *widget, const char *name, GVarian
 
 /* The row goes, with the keys that it may have. */
 static void
+leave_keys (BocageFindingRow *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.leave-keys", NULL);
+}
+
+static void
 mend (BocageFindingRow *self, BocageFinding *finding, const BocageFix *fix)
 {
   if (bocage_session_fix_as (self->session, finding, fix))
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.leave-keys", NULL);
+    leave_keys (self);
 }
 
 void
@@ -173,8 +179,9 @@ _bocage_finding_row_fix_kind_action (GtkWidget *widget, const char *name, GVaria
 {
   BocageFindingRow *self = BOCAGE_FINDING_ROW (widget);
 
-  if (self->finding != NULL)
-    bocage_session_fix_all (self->session, bocage_finding_get_id (self->finding));
+  if (self->finding != NULL
+      && bocage_session_fix_all (self->session, bocage_finding_get_id (self->finding)) > 0)
+    leave_keys (self);
 }
 
 /* While the button is pointed at or focused, the board shows what it would do. */

@@ -383,9 +383,9 @@ keep_top_cb (GListModel *model, guint position, guint removed, guint added,
 static void
 bocage_findings_pane_init (BocageFindingsPane *self)
 {
-  self->at = G_MAXUINT;
   g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
 
+  self->at = G_MAXUINT;
   _bocage_panes_ensure_style ();
   gtk_widget_init_template (GTK_WIDGET (self));
   _bocage_panes_set_name (self, _ ("Findings"));

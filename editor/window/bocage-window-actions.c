@@ -242,8 +242,12 @@ fix_all_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   BocageWindow *self = user_data;
 
-  if (self->session != NULL && bocage_session_fix_all (self->session, NULL) == 0)
+  if (self->session == NULL)
+    return;
+  if (bocage_session_fix_all (self->session, NULL) == 0)
     bocage_session_say (self->session, _ ("No repair is certain"));
+  else
+    _bocage_window_focus_board (self); /* the button for it goes */
 }
 
 static void

@@ -344,13 +344,18 @@ get_chosen_id (Hand *hand)
   return chosen != NULL ? bocage_finding_get_id (chosen) : NULL;
 }
 
-/* F8 goes on from what was mended. */
+static gboolean
+is_row_of (GtkWidget *widget, gconstpointer data)
+{
+  return BOCAGE_IS_FINDING_ROW (widget) && gtk_widget_get_mapped (widget)
+         && ((BocageFindingRow *) widget)->finding != NULL
+         && g_str_equal (bocage_finding_get_id (((BocageFindingRow *) widget)->finding), data);
+}
+
 static void
-test_the_next_finding_follows_the_mended_one (void **state)
+open_with_woods_twice (Hand *hand)
 {
   static const char *const hexes[] = { "C5", "E5", "G5" };
-  Hand *hand = *state;
-  g_autofree char *second = NULL;
 
   hand_open (hand, NULL);
   for (guint i = 0; i < 2 * G_N_ELEMENTS (hexes); i++) /* nobody can have meant that */
@@ -366,6 +371,60 @@ test_the_next_finding_follows_the_mended_one (void **state)
   bocage_session_check_now (hand_session (hand));
   assert_int_equal (bocage_session_count_safe_fixes (hand_session (hand), NULL), 3);
   hand_settle (hand);
+}
+
+/* The menu of a row, by keys; the row is gone, and the board has the keys. */
+static void
+test_all_of_a_kind_leave_the_keys_to_the_board (void **state)
+{
+  Hand *hand = *state;
+
+  open_with_woods_twice (hand);
+  choose (hand, "board-dup-terrain");
+  hand->data = "board-dup-terrain";
+  gtk_widget_grab_focus (GTK_WIDGET (
+      BOCAGE_FINDING_ROW (hand_search (GTK_WIDGET (hand->window), is_row_of, hand->data))
+          ->menu_button));
+  hand_press (hand, "space");
+  wait_for_item (hand, "Mend All of This Kind");
+  hand_press (hand, "Down"); /* past “Explain” */
+  hand_press (hand, "Return");
+  hand_settle (hand);
+  assert_int_equal (bocage_session_count_safe_fixes (hand_session (hand), NULL), 0);
+  assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (hand->window)),
+                                       GTK_WIDGET (hand->window->board)));
+}
+
+static gboolean
+mends_all (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget)
+         && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), "win.fix-all")
+                == 0;
+}
+
+static void
+test_mending_all_leaves_the_keys_to_the_board (void **state)
+{
+  Hand *hand = *state;
+
+  open_with_woods_twice (hand);
+  gtk_widget_grab_focus (hand_search (GTK_WIDGET (hand->window), mends_all, NULL));
+  hand_press (hand, "space");
+  hand_settle (hand);
+  assert_int_equal (bocage_session_count_safe_fixes (hand_session (hand), NULL), 0);
+  assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (hand->window)),
+                                       GTK_WIDGET (hand->window->board)));
+}
+
+/* F8 goes on from what was mended. */
+static void
+test_the_next_finding_follows_the_mended_one (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *second = NULL;
+
+  open_with_woods_twice (hand);
   for (guint i = 0; i < 20 && g_strcmp0 (get_chosen_id (hand), "board-dup-terrain") != 0; i++)
     hand_press (hand, "F8");
   assert_string_equal (get_chosen_id (hand), "board-dup-terrain");
@@ -407,17 +466,9 @@ test_no_repair_is_shown_that_nobody_points_at (void **state)
 /* Several that are told as one */
 
 static gboolean
-is_row_of_dead_cards (GtkWidget *widget, gconstpointer data)
-{
-  return BOCAGE_IS_FINDING_ROW (widget) && gtk_widget_get_mapped (widget)
-         && ((BocageFindingRow *) widget)->finding != NULL
-         && g_str_equal (bocage_finding_get_id (((BocageFindingRow *) widget)->finding), data);
-}
-
-static gboolean
 has_row (Hand *hand)
 {
-  return hand_search (GTK_WIDGET (hand->window), is_row_of_dead_cards, hand->data) != NULL;
+  return hand_search (GTK_WIDGET (hand->window), is_row_of, hand->data) != NULL;
 }
 
 static void
@@ -434,8 +485,7 @@ test_a_row_says_all_that_it_stands_for (void **state)
   for (guint i = 0; i < 20 && !has_row (hand); i++)
     hand_press (hand, "F8");
   assert_true (hand_wait (hand, has_row));
-  row = BOCAGE_FINDING_ROW (
-      hand_search (GTK_WIDGET (hand->window), is_row_of_dead_cards, hand->data));
+  row = BOCAGE_FINDING_ROW (hand_search (GTK_WIDGET (hand->window), is_row_of, hand->data));
   text = gtk_label_get_text (row->message_label);
   assert_non_null (strstr (text, "the Axis side"));
   assert_non_null (strstr (text, "the Allied side"));
@@ -474,6 +524,8 @@ main (void)
     HAND_TEST (test_what_may_be_meant_is_done_by_the_button),
     HAND_TEST (test_what_may_be_meant_is_done_by_keys),
     HAND_TEST (test_what_may_be_meant_opens_the_list),
+    HAND_TEST (test_all_of_a_kind_leave_the_keys_to_the_board),
+    HAND_TEST (test_mending_all_leaves_the_keys_to_the_board),
     HAND_TEST (test_the_next_finding_follows_the_mended_one),
     HAND_TEST (test_what_may_be_meant_comes_before_balance),
     HAND_TEST (test_what_is_mended_leaves_the_list_open),
