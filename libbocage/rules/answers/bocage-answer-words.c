@@ -7,7 +7,8 @@
 
 #include "bocage-answer.h"
 
-#include <glib/gi18n-lib.h>
+#include "model/bocage-message.h"
+
 #include <math.h>
 
 const char *
@@ -211,12 +212,14 @@ bocage_answer_dup_percent (double odds)
 /**
  * bocage_answer_dup_sum:
  *
- * Returns: (transfer full): the dice with what counts: “3 − 1 forest = 2”
+ * Returns: (transfer full): the dice with what counts: “3 − 1 forest = 2”; “3 dice” where nothing
+ * is added or taken away
  */
 char *
 bocage_answer_dup_sum (const BocageSituation *situation, const BocageDice *dice)
 {
   g_autoptr (GString) text = g_string_new (NULL);
+  gboolean is_sum = FALSE;
 
   for (guint i = 0; i < dice->n_reasons; i++)
     {
@@ -224,6 +227,7 @@ bocage_answer_dup_sum (const BocageSituation *situation, const BocageDice *dice)
 
       if (reason->status != BOCAGE_DICE_COUNTS || reason->amount == 0)
         continue;
+      is_sum |= text->len > 0 || reason->kind != BOCAGE_DICE_BASE;
       if (text->len == 0)
         g_string_append_printf (text, "%d", reason->amount);
       else
@@ -232,6 +236,8 @@ bocage_answer_dup_sum (const BocageSituation *situation, const BocageDice *dice)
       if (reason->kind != BOCAGE_DICE_BASE && reason->type != BOCAGE_NO_TYPE)
         g_string_append_printf (text, " %s", bocage_answer_type_name (situation, reason->type));
     }
+  if (!is_sum)
+    return g_strdup_printf (ngettext ("%d die", "%d dice", (gulong) dice->dice), dice->dice);
   g_string_append_printf (text, " = %d", dice->dice);
   return g_string_free (g_steal_pointer (&text), FALSE);
 }

@@ -168,13 +168,17 @@ test_words (void **state)
           if (dice->chance != BOCAGE_CHANCE_BATTLE)
             continue;
           n_battles++;
-          n_sums += strstr (why, " = ") != NULL;
+          if (strstr (why, " = ") != NULL)
+            {
+              n_sums++;
+              assert_true (strstr (why, " − ") != NULL || strstr (why, " + ") != NULL);
+            }
           assert_non_null (strstr (why, "on average"));
           assert_true (dice->n_symbols >= dice->dice && dice->hits <= dice->dice);
         }
     }
   assert_true (n_battles > 10);
-  assert_true (n_sums * 4 > n_battles * 3); /* the rest are second assaults */
+  assert_true (n_sums * 4 > n_battles); /* many have nothing to add up */
   bocage_replay_free (self);
 }
 

@@ -93,10 +93,13 @@ test_more_hits_than_figures_are_all_of_them (void **state)
       "<hex at=\"G6\"><unit type=\"infantry\" side=\"axis\" figures=\"1\"/></hex>\n" ALLIES (
           "G5", "infantry"),
       "");
+  g_autofree char *sum = NULL;
   BocageBattleAnswer answer;
 
   bocage_answer_battle (situation, find_unit (situation, "G5"), find_hex (situation, "G6"), NULL,
                         &answer);
+  sum = bocage_answer_dup_sum (situation, &answer.dice);
+  assert_string_equal (sum, "3 dice"); /* and not “3 = 3” */
   assert_int_equal (answer.n_hits, 2);
   assert_true (ABS (answer.hits[1] - 7. / 8) < 1e-9);
   assert_true (ABS (answer.odds.eliminated - 7. / 8) < 1e-9);
