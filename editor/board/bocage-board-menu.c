@@ -97,5 +97,6 @@ _bocage_board_open_menu (BocageBoard *self, BocageHex hex)
   gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (self->menu), model);
   at = _bocage_board_get_pointing_to (self, hex);
   gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), &at);
-  gtk_popover_popup (GTK_POPOVER (self->menu));
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  _bocage_panes_open_context_menu (self->menu);
 }

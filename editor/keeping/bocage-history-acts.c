@@ -190,7 +190,7 @@ menu_action (GtkWidget *widget, const char *name, GVariant *parameter)
                                &(GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y,
                                                 (int) bounds.size.width,
                                                 (int) bounds.size.height });
-  gtk_popover_popup (GTK_POPOVER (self->menu));
+  _bocage_panes_open_context_menu (self->menu);
 }
 
 /* The second button chooses the row it is pressed on. */

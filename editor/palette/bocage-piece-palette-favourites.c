@@ -188,7 +188,7 @@ open_menu (BocagePiecePalette *self, BocagePieceTile *tile)
                                &(GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y,
                                                 (int) bounds.size.width,
                                                 (int) bounds.size.height });
-  gtk_popover_popup (GTK_POPOVER (self->tile_menu));
+  _bocage_panes_open_context_menu (self->tile_menu);
 }
 
 void

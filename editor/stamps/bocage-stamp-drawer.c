@@ -261,7 +261,7 @@ open_menu (BocageStampDrawer *self, GtkWidget *tile)
   g_set_object (&self->pointed, bocage_stamp_tile_get_stamp (BOCAGE_STAMP_TILE (tile)));
   gtk_widget_grab_focus (tile);
   point_to (self, self->menu, tile);
-  gtk_popover_popup (GTK_POPOVER (self->menu));
+  _bocage_panes_open_context_menu (self->menu);
 }
 
 static void

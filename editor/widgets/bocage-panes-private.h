@@ -22,6 +22,7 @@ GtkWidget *_bocage_panes_new_label (const char *text, const char *style, int mos
 void _bocage_panes_set_menu (GtkMenuButton *button, GMenuModel *menu);
 void _bocage_panes_make_menu (GtkMenuButton *button);
 GtkWidget *_bocage_panes_new_context_menu (gpointer parent, GMenuModel *menu);
+void _bocage_panes_open_context_menu (GtkWidget *menu);
 void _bocage_panes_set_tooltip (gpointer widget, const char *text);
 void _bocage_panes_clear_box (GtkBox *box);
 void _bocage_panes_when_drawn (gpointer widget, BocagePanesFunc func);

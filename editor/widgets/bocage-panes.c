@@ -99,14 +99,86 @@ _bocage_panes_unparent_children (gpointer widget)
     gtk_widget_unparent (child);
 }
 
+/* Who had the keys when a menu came has them again when it goes, unless what was chosen in it has
+ * given them to somebody.  GTK forgets them where a menu lies in the menu, and gives them to whoever
+ * the menu belongs to where that is not the one: in 4.8 before it says that it is closed, in 4.18
+ * afterwards. */
+
+#define KEYS_OF "bocage-keys-of"
+
+typedef struct
+{
+  GtkWidget *menu;  /* (owned) */
+  GtkWidget *focus; /* (not owned) (nullable): what had the keys when it closed; only compared */
+} Closed;
+
+static gboolean
+give_back_cb (gpointer data)
+{
+  Closed *closed = data;
+  GWeakRef *keeper = g_object_get_data (G_OBJECT (closed->menu), KEYS_OF);
+  g_autoptr (GtkWidget) widget = g_weak_ref_get (keeper);
+  GtkRoot *root = gtk_widget_get_root (closed->menu);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (root != NULL && widget != NULL && gtk_widget_get_root (widget) == root
+      && (focus == NULL || focus == closed->focus || !gtk_widget_get_mapped (focus)))
+    gtk_widget_grab_focus (widget);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+closed_free (gpointer data)
+{
+  Closed *closed = data;
+
+  g_object_unref (closed->menu);
+  g_free (closed);
+}
+
+static void
+menu_closed_cb (GtkWidget *menu, gpointer user_data)
+{
+  GtkRoot *root = gtk_widget_get_root (menu);
+  Closed *closed = g_new (Closed, 1);
+
+  closed->menu = g_object_ref (menu);
+  closed->focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  g_idle_add_full (G_PRIORITY_HIGH, give_back_cb, closed, closed_free);
+}
+
+static void
+keeper_free (gpointer data)
+{
+  g_weak_ref_clear (data);
+  g_free (data);
+}
+
+static void
+keep_keys (GtkWidget *menu, GtkWidget *widget)
+{
+  GWeakRef *keeper = g_object_get_data (G_OBJECT (menu), KEYS_OF);
+
+  if (keeper == NULL)
+    {
+      keeper = g_new (GWeakRef, 1);
+      g_weak_ref_init (keeper, NULL);
+      g_object_set_data_full (G_OBJECT (menu), KEYS_OF, keeper, keeper_free);
+      g_signal_connect_after (menu, "closed", G_CALLBACK (menu_closed_cb), NULL);
+    }
+  g_weak_ref_set (keeper, widget);
+}
+
 /* The popover of a button whose menu was set by _bocage_panes_set_menu (), before it is opened */
 void
 _bocage_panes_make_menu (GtkMenuButton *button)
 {
   GMenuModel *menu = g_object_get_data (G_OBJECT (button), "bocage-menu");
 
-  if (menu != NULL && gtk_menu_button_get_popover (button) == NULL)
-    gtk_menu_button_set_menu_model (button, menu);
+  if (menu == NULL || gtk_menu_button_get_popover (button) != NULL)
+    return;
+  gtk_menu_button_set_menu_model (button, menu);
+  keep_keys (GTK_WIDGET (gtk_menu_button_get_popover (button)), GTK_WIDGET (button));
 }
 
 static void
@@ -133,6 +205,14 @@ _bocage_panes_new_context_menu (gpointer parent, GMenuModel *menu)
   gtk_popover_set_has_arrow (GTK_POPOVER (popover), FALSE);
   gtk_widget_set_parent (popover, parent);
   return popover;
+}
+
+/* Opens it.  Whoever has the keys has them again when it closes. */
+void
+_bocage_panes_open_context_menu (GtkWidget *menu)
+{
+  keep_keys (menu, gtk_root_get_focus (gtk_widget_get_root (menu)));
+  gtk_popover_popup (GTK_POPOVER (menu));
 }
 
 /* What waits for the first frame of a window */

@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "../menu-test.h"
+#include "palette/bocage-piece-tile.h"
 #include "session/bocage-session-pick.h"
 #include "widgets/bocage-panes-private.h"
 
@@ -22,7 +23,8 @@ is_on_board (Hand *hand)
 {
   GtkWidget *focus = get_focus (hand), *board = GTK_WIDGET (hand->window->board);
 
-  return focus != NULL && (focus == board || gtk_widget_is_ancestor (focus, board));
+  return focus != NULL && gtk_widget_get_mapped (focus)
+         && (focus == board || gtk_widget_is_ancestor (focus, board));
 }
 
 /* The menu gets to know when a key goes up, and the board does not. */
@@ -212,6 +214,96 @@ test_the_main_menu_gives_the_keys_back (void **state)
   assert_string_equal (hand_cursor (hand), "J5");
 }
 
+/* Menus with a menu in them */
+
+static gboolean
+has_infantry (Hand *hand)
+{
+  g_autofree char *text = hand_dup_battle (hand);
+
+  return strstr (text, "infantry") != NULL;
+}
+
+static void
+open_layers (Hand *hand)
+{
+  hand_click (hand, "E5");
+  hand_press (hand, "Menu");
+  menu_press_item (hand, "Erase a Layer");
+  menu_wait_for (hand, "Units");
+}
+
+static void
+test_a_menu_in_the_menu_of_a_hex_gives_the_keys_back (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  hand_put (hand, "E5", "infantry", "allies");
+  open_layers (hand);
+  hand_press (hand, "Escape");
+  hand_settle (hand);
+  assert_true (is_on_board (hand));
+  hand_press (hand, "Right");
+  assert_string_equal (hand_cursor (hand), "F5");
+
+  open_layers (hand);
+  menu_press_item (hand, "Units");
+  hand_settle (hand);
+  assert_true (is_on_board (hand));
+  assert_false (has_infantry (hand));
+  hand_press (hand, "<Control>z");
+  assert_true (has_infantry (hand));
+}
+
+static void
+test_a_menu_in_the_menu_of_pieces_gives_the_keys_back (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  hand_press (hand, "<Control>f");
+  hand_press (hand, "Tab");
+  hand_press (hand, "Return");
+  menu_press_item (hand, "Pieces of One Box");
+  hand_settle (hand);
+  hand_press (hand, "Escape");
+  hand_settle (hand);
+  assert_true (gtk_widget_get_mapped (get_focus (hand)));
+  assert_true (gtk_widget_is_ancestor (get_focus (hand), hand->window->start_pane));
+  hand_press (hand, "Escape");
+  hand_settle (hand);
+  assert_true (is_on_board (hand));
+}
+
+/* A tile has the keys again, and the board after one more Escape. */
+static void
+test_the_menu_of_a_tile_gives_the_keys_back (void **state)
+{
+  Hand *hand = *state;
+  GtkWidget *tile;
+
+  hand_open (hand, NULL);
+  hand_press (hand, "<Control>f");
+  hand_press (hand, "Down");
+  for (guint i = 0; i < 9 && !BOCAGE_IS_PIECE_TILE (get_focus (hand)); i++)
+    hand_press (hand, "Tab");
+  tile = get_focus (hand);
+  assert_true (BOCAGE_IS_PIECE_TILE (tile));
+  hand_press (hand, "Menu");
+  menu_wait_for (hand, "Add to Favourites");
+  hand_press (hand, "Escape");
+  hand_settle (hand);
+  assert_ptr_equal (get_focus (hand), tile);
+  hand_press (hand, "Menu");
+  menu_press_item (hand, "Add to Favourites");
+  hand_settle (hand);
+  assert_ptr_equal (get_focus (hand), tile);
+  hand_press (hand, "Escape");
+  hand_settle (hand);
+  assert_true (is_on_board (hand));
+}
+
 static void
 assert_told (Hand *hand, const char *name)
 {
@@ -275,6 +367,9 @@ main (int argc, char **argv)
     HAND_TEST (test_a_hex_is_picked_by_keys),
     HAND_TEST (test_one_escape_gives_up_a_pick),
     HAND_TEST (test_the_main_menu_gives_the_keys_back),
+    HAND_TEST (test_a_menu_in_the_menu_of_a_hex_gives_the_keys_back),
+    HAND_TEST (test_a_menu_in_the_menu_of_pieces_gives_the_keys_back),
+    HAND_TEST (test_the_menu_of_a_tile_gives_the_keys_back),
     HAND_TEST (test_what_moved_last_is_told_of),
     HAND_TEST (test_a_selection_begins_beside_the_board),
   };
