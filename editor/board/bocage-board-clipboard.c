@@ -105,33 +105,66 @@ _bocage_board_paste_cb (GtkWidget *widget, const char *name, GVariant *args)
                                    g_object_ref (widget));
 }
 
-/* A copy beside the original: to the right where there is room, else to the left. */
+/* Returns: whether a patch with its middle there would lie on the board, and on none of @taken */
+static gboolean
+is_free (BocageBoard *self, BocagePatch *patch, const guint8 *taken, BocageHex middle)
+{
+  const BocageGrid *grid = &self->geometry.grid;
+  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
+
+  if (!bocage_grid_contains (grid, middle))
+    return FALSE;
+  bocage_patch_get_hexes (patch, middle, hexes);
+  for (guint i = 0; i < hexes->len; i++)
+    {
+      BocageHex hex = g_array_index (hexes, BocageHex, i);
+
+      if (!bocage_grid_contains (grid, hex) || taken[bocage_grid_index (grid, hex)] != 0)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Returns: where a copy of @hexes, the first of which is its middle, lies beside all of them: to
+ * the right where there is room, else to the left, above or below; where there is none, one hex on
+ */
+static BocageHex
+find_room (BocageBoard *self, BocagePatch *patch, const GArray *hexes)
+{
+  static const int edges[] = { 0, 3, 1, 4, 2, 5 };
+  const BocageGrid *grid = &self->geometry.grid;
+  BocageHex first = g_array_index (hexes, BocageHex, 0);
+  g_autofree guint8 *taken = g_new0 (guint8, bocage_grid_n_hexes (grid)); /* [n_hexes] */
+
+  for (guint i = 0; i < hexes->len; i++)
+    taken[bocage_grid_index (grid, g_array_index (hexes, BocageHex, i))] = 1;
+  for (guint i = 0; i < G_N_ELEMENTS (edges); i++)
+    for (BocageHex to = bocage_hex_neighbour (grid->orientation, first, edges[i]);
+         bocage_grid_contains (grid, to);
+         to = bocage_hex_neighbour (grid->orientation, to, edges[i]))
+      if (is_free (self, patch, taken, to))
+        return to;
+  return bocage_hex_neighbour (grid->orientation, first, 0);
+}
+
+/* A copy beside the original.  One hex is laid down at once; several float, since the nearest room
+ * for them is seldom where they are wanted. */
 void
 _bocage_board_duplicate_cb (GtkWidget *widget, const char *name, GVariant *args)
 {
   BocageBoard *self = BOCAGE_BOARD (widget);
-  BocageEdit *edit;
-  g_autoptr (BocagePatch) patch = NULL;
+  BocagePatch *patch;
   g_autoptr (GArray) hexes = NULL;
-  BocageHex first, to;
+  BocageHex to;
 
   if (self->session == NULL)
     return;
   patch = take_up (self);
-  edit = bocage_session_get_edit (self->session);
   hexes = _bocage_board_get_hexes (self);
-  first = g_array_index (hexes, BocageHex, 0);
-  to = bocage_hex_neighbour (self->geometry.grid.orientation, first, 0);
-  if (!bocage_grid_contains (&self->geometry.grid, to))
-    to = bocage_hex_neighbour (self->geometry.grid.orientation, first, 3);
-  bocage_edit_begin (edit, _ ("Duplicate"), 0);
-  bocage_patch_place (patch, edit, to);
-  bocage_edit_commit (edit);
-  g_array_set_size (hexes, 0);
-  bocage_patch_get_hexes (patch, to, hexes);
-  for (guint i = hexes->len; i > 0; i--)
-    if (!bocage_grid_contains (&self->geometry.grid, g_array_index (hexes, BocageHex, i - 1)))
-      g_array_remove_index (hexes, i - 1);
-  bocage_session_set_cursor (self->session, to);
-  bocage_session_set_selection (self->session, (BocageHex *) hexes->data, hexes->len);
+  to = find_room (self, patch, hexes);
+  _bocage_board_float (self, patch, to, FALSE, _ ("Duplicate"));
+  if (hexes->len == 1)
+    _bocage_board_drop (self);
+  else
+    _bocage_board_hold_float (self, TRUE);
 }

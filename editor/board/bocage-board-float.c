@@ -32,16 +32,31 @@ redraw (BocageBoard *self)
   _bocage_board_queue_layer (self, BOCAGE_BOARD_LAYER_MARKS);
 }
 
+static guint
+count_beyond (BocageBoard *self)
+{
+  return bocage_patch_count_beyond (self->floating.patch, &self->geometry.grid, self->floating.at);
+}
+
 static void
 say_how (BocageBoard *self)
 {
-  guint n = bocage_patch_n_hexes (self->floating.patch);
+  guint n = bocage_patch_n_hexes (self->floating.patch), n_beyond = count_beyond (self);
 
-  bocage_session_say (self->session,
-                      /* TRANSLATORS: %u is a number of hexes that are carried about. */
-                      ngettext ("%u hex floats: click or Enter drops it, Escape gives up",
-                                "%u hexes float: click or Enter drops them, Escape gives up", n),
-                      n);
+  self->floating.n_beyond = n_beyond;
+  if (n_beyond > 0)
+    bocage_session_say (self->session,
+                        /* TRANSLATORS: %u is a number of pieces that are carried about. */
+                        ngettext ("%u piece is beside the board: dropped here, it is left out",
+                                  "%u pieces are beside the board: dropped here, they are left out",
+                                  n_beyond),
+                        n_beyond);
+  else
+    bocage_session_say (self->session,
+                        /* TRANSLATORS: %u is a number of hexes that are carried about. */
+                        ngettext ("%u hex floats: click or Enter drops it, Escape gives up",
+                                  "%u hexes float: click or Enter drops them, Escape gives up", n),
+                        n);
 }
 
 void
@@ -107,6 +122,8 @@ _bocage_board_float_to (BocageBoard *self, BocageHex at)
     return;
   self->floating.at = at;
   redraw (self);
+  if (count_beyond (self) != self->floating.n_beyond)
+    say_how (self);
 }
 
 /**
@@ -243,11 +260,20 @@ lay_down (BocageBoard *self, BocageEdit *edit, GArray *out_covered)
 gboolean
 _bocage_board_drop (BocageBoard *self)
 {
+  guint n;
+
   if (self->floating.patch == NULL)
     return FALSE;
   self->floating.ends = TRUE;
+  n = count_beyond (self);
   lay_down (self, bocage_session_get_edit (self->session), NULL);
   select_dropped (self);
+  if (n > 0)
+    bocage_session_say (
+        self->session,
+        ngettext ("%u piece was beside the board and is left out; undo brings it back",
+                  "%u pieces were beside the board and are left out; undo brings them back", n),
+        n);
   _bocage_board_forget_float (self);
   return TRUE;
 }
@@ -318,6 +344,7 @@ _bocage_board_float_turn (BocageBoard *self, int steps)
     return;
   bocage_patch_turn (self->floating.patch, steps);
   redraw (self);
+  say_how (self);
 }
 
 void
@@ -327,6 +354,7 @@ _bocage_board_float_mirror (BocageBoard *self)
     return;
   bocage_patch_mirror (self->floating.patch);
   redraw (self);
+  say_how (self);
 }
 
 void

@@ -187,6 +187,7 @@ struct _BocageBoard
     BocageHex at;        /* where its middle is */
     gboolean moves;      /* it is taken away from where it was */
     gboolean ends;       /* the change that comes now is its own */
+    guint n_beyond;      /* pieces beside the board, as it was said last */
     const char *label;   /* interned: of the step that drops it */
     GskRenderNode *node; /* (nullable): how it will look, from the origin of the geometry */
     GArray *covered;     /* of BocageHex: where it takes the place of something else, likewise */

@@ -305,20 +305,8 @@ static const BocageFieldEditor hexes_editor = { hexes_build, entry_show };
 static void
 step_number (BocageFieldRow *row, int step)
 {
-  const char *text = gtk_editable_get_text (GTK_EDITABLE (row->main));
-  int usual = _bocage_field_row_get_usual (row);
-  gint64 number = *text != '\0' ? g_ascii_strtoll (text, NULL, 10)
-                                : (usual != BOCAGE_UNSET ? usual : (step > 0 ? -1 : 1));
-  g_autofree char *next = NULL;
-
-  number += step;
-  /* Only heights and values go below nothing. */
-  if (number < 0 && !g_str_equal (row->as->name, "elevation")
-      && !g_str_equal (row->as->name, "value"))
-    number = 0;
-  next = g_strdup_printf ("%" G_GINT64_FORMAT, number);
   row->stroke = 0;
-  bocage_field_row_apply (row, next);
+  _bocage_field_row_step (row, step);
   bocage_field_row_update (row);
 }
 
@@ -366,8 +354,8 @@ number_build (BocageFieldRow *row)
   if (row->prefix != NULL)
     gtk_editable_set_width_chars (GTK_EDITABLE (row->main), 2);
   gtk_entry_set_input_purpose (GTK_ENTRY (row->main), GTK_INPUT_PURPOSE_NUMBER);
-  row->buttons[0] = append_button (row, "list-remove-symbolic", _ ("Less"), G_CALLBACK (less_cb));
-  row->buttons[1] = append_button (row, "list-add-symbolic", _ ("More"), G_CALLBACK (more_cb));
+  row->buttons[0] = append_button (row, "list-remove-symbolic", _ ("One less"), G_CALLBACK (less_cb));
+  row->buttons[1] = append_button (row, "list-add-symbolic", _ ("One more"), G_CALLBACK (more_cb));
 }
 
 static void
@@ -390,13 +378,17 @@ number_show (BocageFieldRow *row, const char *text, gboolean mixed)
   entry_show (row, text, mixed);
   if (!mixed)
     gtk_entry_set_placeholder_text (GTK_ENTRY (row->main), placeholder);
-  if (row->prefix != NULL)
-    {
-      int figures = text != NULL ? (int) CLAMP (g_ascii_strtoll (text, NULL, 10), 0, 99)
-                                 : (usual != BOCAGE_UNSET ? usual : 0);
-
-      show_pips (row, mixed ? 0 : figures, usual != BOCAGE_UNSET ? usual : 0);
-    }
+  if (row->prefix == NULL)
+    return;
+  /* “(several)” takes the room of the pips. */
+  gtk_widget_set_visible (row->prefix, !mixed);
+  gtk_widget_set_hexpand (row->main, mixed);
+  if (!mixed)
+    show_pips (row,
+               text != NULL            ? (int) CLAMP (g_ascii_strtoll (text, NULL, 10), 0, 99)
+               : usual != BOCAGE_UNSET ? usual
+                                       : 0,
+               usual != BOCAGE_UNSET ? usual : 0);
 }
 
 static const BocageFieldEditor number_editor = { number_build, number_show };

@@ -53,6 +53,7 @@ struct _BocageFieldRow
 int _bocage_field_row_get_usual (BocageFieldRow *row);
 BocageNode *_bocage_field_row_get_example (BocageFieldRow *row, BocageNode **out_loose);
 void _bocage_field_row_begin_visit (BocageFieldRow *row);
+void _bocage_field_row_step (BocageFieldRow *row, int step);
 void _bocage_field_row_note_typed (BocageFieldRow *row);
 
 G_END_DECLS

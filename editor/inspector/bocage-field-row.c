@@ -58,6 +58,38 @@ dup_value (BocageFieldRow *self, const BocageNode *node)
   return bocage_node_format_field (node, self->field, get_grid (self));
 }
 
+/* What a number of @node is where it is not given, or BOCAGE_UNSET */
+static int
+get_usual_of (BocageFieldRow *self, const BocageNode *node)
+{
+  BocageScenario *scenario = bocage_session_get_scenario (self->session);
+  const BocagePieceType *type;
+
+  if (self->as == NULL)
+    return BOCAGE_UNSET;
+  if (bocage_element_get_id (node->element) != BOCAGE_ELEMENT_UNIT
+      || !g_str_equal (self->as->name, "figures"))
+    return self->as->fallback;
+  type = bocage_scenario_get_piece_type (scenario, node);
+  return type != NULL ? type->figures : BOCAGE_UNSET;
+}
+
+/* Returns: whether both have the same value, given or not */
+static gboolean
+have_same (BocageFieldRow *self, const BocageNode *one, const BocageNode *two)
+{
+  g_autofree char *value = dup_value (self, one), *other = dup_value (self, two);
+  int usual = get_usual_of (self, one), other_usual = get_usual_of (self, two);
+  g_autofree char *number = g_strdup_printf ("%d", usual);
+  g_autofree char *other_number = g_strdup_printf ("%d", other_usual);
+
+  if (value == NULL && other == NULL)
+    return usual == other_usual;
+  return g_strcmp0 (value != NULL || usual == BOCAGE_UNSET ? value : number,
+                    other != NULL || other_usual == BOCAGE_UNSET ? other : other_number)
+         == 0;
+}
+
 /* A node that is still part of the battle: undo may have taken it away. */
 static gboolean
 is_attached (BocageFieldRow *self, const BocageNode *node)
@@ -220,23 +252,14 @@ _bocage_field_row_begin_visit (BocageFieldRow *row)
   row->stroke = bocage_edit_new_stroke (bocage_session_get_edit (row->session));
 }
 
-/* The value that all nodes have. */
+/* The value that all nodes have */
 static char *
 dup_common_value (BocageFieldRow *self, gboolean *out_mixed)
 {
-  char *text = NULL;
-
   *out_mixed = FALSE;
-  for (guint i = 0; i < self->nodes->len; i++)
-    {
-      g_autofree char *value = dup_value (self, g_ptr_array_index (self->nodes, i));
-
-      if (i == 0)
-        text = g_steal_pointer (&value);
-      else
-        *out_mixed = *out_mixed || g_strcmp0 (text, value) != 0;
-    }
-  return text;
+  for (guint i = 1; i < self->nodes->len && !*out_mixed; i++)
+    *out_mixed = !have_same (self, self->nodes->pdata[0], self->nodes->pdata[i]);
+  return self->nodes->len > 0 ? dup_value (self, self->nodes->pdata[0]) : NULL;
 }
 
 /* What is being typed stays as it is until the focus goes elsewhere, or the battle says something
@@ -262,21 +285,17 @@ _bocage_field_row_get_example (BocageFieldRow *row, BocageNode **out_loose)
   return *out_loose;
 }
 
-/* What a number is where it is not given, or BOCAGE_UNSET. */
+/* What a number is where no node gives it, or BOCAGE_UNSET; that too, where it differs. */
 int
 _bocage_field_row_get_usual (BocageFieldRow *row)
 {
-  BocageScenario *scenario = bocage_session_get_scenario (row->session);
-  const BocageNode *node = row->nodes->len > 0 ? g_ptr_array_index (row->nodes, 0) : NULL;
+  int usual = row->nodes->len > 0 ? get_usual_of (row, g_ptr_array_index (row->nodes, 0))
+                                  : row->as->fallback;
 
-  if (node != NULL && bocage_element_get_id (node->element) == BOCAGE_ELEMENT_UNIT
-      && g_str_equal (row->as->name, "figures"))
-    {
-      const BocagePieceType *type = bocage_scenario_get_piece_type (scenario, node);
-
-      return type != NULL ? type->figures : BOCAGE_UNSET;
-    }
-  return row->as->fallback;
+  for (guint i = 1; i < row->nodes->len; i++)
+    if (get_usual_of (row, g_ptr_array_index (row->nodes, i)) != usual)
+      return BOCAGE_UNSET;
+  return usual;
 }
 
 /* Public functions */
@@ -440,30 +459,42 @@ bocage_field_row_get_has_value (BocageFieldRow *self)
   return FALSE;
 }
 
-/**
- * bocage_field_row_apply:
- * @text: (nullable): the new value as a file has it; %NULL: leave it out
- *
- * Returns: %FALSE if @text cannot be a value of the field; nothing is changed then.
- */
-gboolean
-bocage_field_row_apply (BocageFieldRow *self, const char *text)
+/* Only heights and values go below nothing. */
+static char *
+dup_stepped (BocageFieldRow *self, const BocageNode *node, int step)
+{
+  g_autofree char *value = dup_value (self, node);
+  int usual = get_usual_of (self, node);
+  gint64 number = value != NULL           ? g_ascii_strtoll (value, NULL, 10)
+                  : usual != BOCAGE_UNSET ? usual
+                                          : (step > 0 ? -1 : 1);
+
+  number += step;
+  if (number < 0 && !g_str_equal (self->as->name, "elevation")
+      && !g_str_equal (self->as->name, "value"))
+    number = 0;
+  return g_strdup_printf ("%" G_GINT64_FORMAT, number);
+}
+
+/* @step: what is added to the number that each node has; 0: all of them get @text */
+static gboolean
+apply (BocageFieldRow *self, const char *text, int step)
 {
   BocageEdit *edit = bocage_session_get_edit (self->session);
-  g_autofree char *step = NULL;
+  g_autofree char *name = NULL;
   gboolean ok = TRUE;
 
   if (self->showing)
     return TRUE;
   self->is_typed = FALSE;
   /* TRANSLATORS: %s is the name of a field, such as “Figures”; the whole is a step to undo. */
-  step = g_strdup_printf (_ ("Change %s"), gtk_label_get_label (GTK_LABEL (self->label)));
+  name = g_strdup_printf (_ ("Change %s"), gtk_label_get_label (GTK_LABEL (self->label)));
   self->applying = TRUE;
   for (guint i = self->nodes->len; i > 0; i--)
     if (!is_attached (self, g_ptr_array_index (self->nodes, i - 1)))
       g_ptr_array_remove_index (self->nodes, i - 1);
-  bocage_edit_begin (edit, step, self->stroke);
-  if (self->nodes->len == 0 && self->make != NULL && text != NULL)
+  bocage_edit_begin (edit, name, self->stroke);
+  if (self->nodes->len == 0 && self->make != NULL && (text != NULL || step != 0))
     {
       BocageNode *node = self->make (edit, self->make_data);
 
@@ -471,7 +502,12 @@ bocage_field_row_apply (BocageFieldRow *self, const char *text)
         g_ptr_array_add (self->nodes, bocage_node_ref (node));
     }
   for (guint i = 0; i < self->nodes->len; i++)
-    set_value (self, g_ptr_array_index (self->nodes, i), text, &ok);
+    {
+      BocageNode *node = g_ptr_array_index (self->nodes, i);
+      g_autofree char *stepped = step != 0 ? dup_stepped (self, node, step) : NULL;
+
+      set_value (self, node, step != 0 ? stepped : text, &ok);
+    }
   if (ok)
     bocage_edit_commit (edit);
   else
@@ -482,4 +518,23 @@ bocage_field_row_apply (BocageFieldRow *self, const char *text)
   else
     gtk_widget_add_css_class (self->main, "error");
   return ok;
+}
+
+/**
+ * bocage_field_row_apply:
+ * @text: (nullable): the new value as a file has it; %NULL: leave it out
+ *
+ * Returns: %FALSE if @text cannot be a value of the field; nothing is changed then.
+ */
+gboolean
+bocage_field_row_apply (BocageFieldRow *self, const char *text)
+{
+  return apply (self, text, 0);
+}
+
+/* Adds @step to the number of each node. */
+void
+_bocage_field_row_step (BocageFieldRow *row, int step)
+{
+  apply (row, NULL, step);
 }

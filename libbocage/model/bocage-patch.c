@@ -248,6 +248,34 @@ bocage_patch_get_hexes (BocagePatch *self, BocageHex middle, GArray *out_hexes)
     }
 }
 
+/**
+ * bocage_patch_count_beyond:
+ * @grid: of the board that it would be laid down on
+ *
+ * Returns: the number of its pieces, medals and exits included, that would lie beside the board:
+ * bocage_patch_place () leaves them out
+ */
+guint
+bocage_patch_count_beyond (BocagePatch *self, const BocageGrid *grid, BocageHex middle)
+{
+  const BocageNode *board = &bocage_scenario_get_board (self->part)->node;
+  const BocageNode *parts = bocage_scenario_get_part (self->part, BOCAGE_ELEMENT_OBJECTIVES);
+  guint n = 0;
+
+  for (guint i = 0; i < bocage_node_n_children (board); i++)
+    {
+      const BocageNode *hex = bocage_node_get_child (board, i);
+
+      if (!bocage_grid_contains (grid, map_hex (self, ((const BocageHexNode *) hex)->at, middle)))
+        n += bocage_node_n_children (hex);
+    }
+  for (guint i = 0; parts != NULL && i < bocage_node_n_children (parts); i++)
+    if (!bocage_grid_contains (grid,
+                               map_hex (self, place_of (bocage_node_get_child (parts, i)), middle)))
+      n++;
+  return n;
+}
+
 /* Where it was taken up */
 void
 bocage_patch_get_source (BocagePatch *self, GArray *out_hexes)

@@ -364,6 +364,101 @@ test_unknown_terrain_is_like_no_other (void **state)
                        "The rules do not know the terrain here");
 }
 
+/* Several at once */
+
+static gboolean
+is_called (GtkWidget *widget, gconstpointer name)
+{
+  return gtk_widget_get_mapped (widget)
+         && g_strcmp0 (gtk_widget_get_tooltip_text (widget), name) == 0;
+}
+
+/* Infantry has four figures, artillery two: neither has the other's. */
+static void
+test_figures_that_differ_are_stepped_each (void **state)
+{
+  Hand *hand = *state;
+  GtkWidget *button;
+  g_autofree char *text = NULL;
+
+  hand_open (hand, NULL);
+  hand_put (hand, "E5", "infantry", "allies");
+  hand_put (hand, "F5", "artillery", "allies");
+  hand_click (hand, "E5");
+  click_with (hand, "shift", "F5");
+  hand_settle (hand);
+  button = hand_search (GTK_WIDGET (hand->window->inspector), is_called, "One less");
+  assert_non_null (button);
+  assert_string_equal (
+      gtk_entry_get_placeholder_text (GTK_ENTRY (gtk_widget_get_prev_sibling (button))),
+      "(several)");
+  hand_click_widget (hand, button);
+  hand_settle (hand);
+  text = hand_dup_battle (hand);
+  assert_non_null (strstr (text, "type=\"infantry\" side=\"allies\" figures=\"3\""));
+  assert_non_null (strstr (text, "type=\"artillery\" side=\"allies\" figures=\"1\""));
+  hand_press (hand, "<Control>z");
+  g_free (text);
+  text = hand_dup_battle (hand);
+  assert_null (strstr (text, "figures"));
+}
+
+/* Not on top of themselves: beside all of them, and not before they are dropped. */
+static void
+test_a_copy_of_several_floats_beside_them (void **state)
+{
+  Hand *hand = *state;
+  guint floating;
+
+  open_with_woods (hand);
+  click_with (hand, "shift", "F5");
+  click_with (hand, "shift", "G5");
+  hand_press (hand, "<Control>d");
+  g_object_get (hand->window->board, "floating", &floating, NULL);
+  assert_int_not_equal (floating, 0);
+  assert_string_equal (hand_top (hand, "H5"), "nothing");
+  hand_press (hand, "Return");
+  assert_string_equal (hand_top (hand, "E5"), "forest");
+  assert_string_equal (hand_top (hand, "H5"), "forest");
+  assert_string_equal (hand_top (hand, "I5"), "forest");
+  assert_string_equal (hand_top (hand, "J5"), "forest");
+  assert_int_equal (count_selected (hand), 3);
+}
+
+static void
+assert_said (Hand *hand, const char *words)
+{
+  const char *status = bocage_session_get_status (hand_session (hand));
+
+  if (status == NULL || strstr (status, words) == NULL)
+    fail_msg ("“%s”, and not “%s”", status, words);
+}
+
+/* What would be lost is told of before it is, and afterwards. */
+static void
+test_what_is_beside_the_board_is_told_of (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  hand_put (hand, "E5", "forest", NULL);
+  hand_put (hand, "F5", "infantry", "allies");
+  hand_click (hand, "E5");
+  click_with (hand, "shift", "F5");
+  hand_press (hand, "bracketright");
+  hand_press (hand, "bracketleft");
+  assert_said (hand, "2 hexes float");
+  for (guint i = 0; i < 12 && g_strcmp0 (hand_cursor (hand), "M5") != 0; i++)
+    hand_press (hand, "Right");
+  hand_press (hand, "Right");
+  assert_said (hand, "1 piece is beside the board");
+  hand_press (hand, "Return");
+  assert_said (hand, "1 piece was beside the board");
+  assert_string_equal (hand_top (hand, "E5"), "nothing");
+  hand_press (hand, "<Control>z");
+  assert_string_equal (hand_top (hand, "E5"), "forest");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -385,6 +480,9 @@ main (int argc, char **argv)
     HAND_TEST (test_shift_begins_where_a_menu_was),
     HAND_TEST (test_all_like_this_are_selected),
     HAND_TEST (test_unknown_terrain_is_like_no_other),
+    HAND_TEST (test_figures_that_differ_are_stepped_each),
+    HAND_TEST (test_a_copy_of_several_floats_beside_them),
+    HAND_TEST (test_what_is_beside_the_board_is_told_of),
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
