@@ -358,7 +358,12 @@ queue_ask (BocagePlayedOut *self)
   stop (self);
   gtk_widget_set_opacity (self->body, STALE);
   if (self->session == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
-    return;
+    {
+      /* Nobody plays what the battle has become before the pane is seen again. */
+      forget_maps (self);
+      show_heat (self);
+      return;
+    }
   if (!is_on (self))
     say_state (self, _ ("Not played: it is switched off"));
   else if (g_power_profile_monitor_get_power_saver_enabled (self->monitor))

@@ -354,7 +354,8 @@ number_build (BocageFieldRow *row)
   if (row->prefix != NULL)
     gtk_editable_set_width_chars (GTK_EDITABLE (row->main), 2);
   gtk_entry_set_input_purpose (GTK_ENTRY (row->main), GTK_INPUT_PURPOSE_NUMBER);
-  row->buttons[0] = append_button (row, "list-remove-symbolic", _ ("One less"), G_CALLBACK (less_cb));
+  row->buttons[0]
+      = append_button (row, "list-remove-symbolic", _ ("One less"), G_CALLBACK (less_cb));
   row->buttons[1] = append_button (row, "list-add-symbolic", _ ("One more"), G_CALLBACK (more_cb));
 }
 

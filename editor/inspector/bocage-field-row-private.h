@@ -26,6 +26,7 @@ struct _BocageFieldRow
   BocageSession *session;
   GPtrArray *nodes;   /* of BocageNode: what is edited */
   GPtrArray *choices; /* (nullable) of BocageChoice: as they are shown */
+  char *name;         /* translated: what it is called, beside it or not */
 
   /* Children */
   GtkWidget *label;

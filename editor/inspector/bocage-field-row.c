@@ -201,6 +201,7 @@ bocage_field_row_finalize (GObject *object)
   g_ptr_array_unref (self->nodes);
   g_clear_pointer (&self->choices, g_ptr_array_unref);
   g_free (self->understood);
+  g_free (self->name);
 
   G_OBJECT_CLASS (bocage_field_row_parent_class)->finalize (object);
 }
@@ -313,13 +314,17 @@ bocage_field_row_new (BocageSession *session, const BocageElement *element,
 
 /**
  * bocage_field_row_set_label:
- * @label: translated; empty: the editor takes the whole width
+ * @label: translated; empty: the editor takes the whole width, and keeps its name
  */
 void
 bocage_field_row_set_label (BocageFieldRow *self, const char *label)
 {
   gtk_label_set_label (GTK_LABEL (self->label), label);
   gtk_widget_set_visible (self->label, *label != '\0');
+  if (*label == '\0')
+    return;
+  g_free (self->name);
+  self->name = g_strdup (label);
   _bocage_panes_set_name (self->main, label);
 }
 
@@ -481,19 +486,19 @@ static gboolean
 apply (BocageFieldRow *self, const char *text, int step)
 {
   BocageEdit *edit = bocage_session_get_edit (self->session);
-  g_autofree char *name = NULL;
+  g_autofree char *label = NULL;
   gboolean ok = TRUE;
 
   if (self->showing)
     return TRUE;
   self->is_typed = FALSE;
   /* TRANSLATORS: %s is the name of a field, such as “Figures”; the whole is a step to undo. */
-  name = g_strdup_printf (_ ("Change %s"), gtk_label_get_label (GTK_LABEL (self->label)));
+  label = g_strdup_printf (_ ("Change %s"), self->name);
   self->applying = TRUE;
   for (guint i = self->nodes->len; i > 0; i--)
     if (!is_attached (self, g_ptr_array_index (self->nodes, i - 1)))
       g_ptr_array_remove_index (self->nodes, i - 1);
-  bocage_edit_begin (edit, name, self->stroke);
+  bocage_edit_begin (edit, label, self->stroke);
   if (self->nodes->len == 0 && self->make != NULL && (text != NULL || step != 0))
     {
       BocageNode *node = self->make (edit, self->make_data);

@@ -26,6 +26,7 @@ struct _BocageHistoryPane
 
   /* Owned */
   BocageSession *session; /* (nullable) */
+  BocageEdit *edit;       /* (nullable): whose steps the pictures are of */
   GListStore *store;      /* of BocageHistoryItem */
   GtkSingleSelection *selection;
   GHashTable *pictures;           /* of BocagePicture by key */

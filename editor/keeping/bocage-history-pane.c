@@ -337,6 +337,7 @@ bocage_history_pane_dispose (GObject *object)
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   forget (self);
+  g_clear_object (&self->edit);
   g_clear_object (&self->session);
   if (self->naming != NULL)
     g_clear_pointer (&self->naming, gtk_widget_unparent);
@@ -386,9 +387,12 @@ bocage_history_pane_init (BocageHistoryPane *self)
 
 /* Public functions */
 
+/* Steps of another history have the same numbers. */
 static void
 reset_cb (BocageHistoryPane *self)
 {
+  if (g_set_object (&self->edit, bocage_session_get_edit (self->session)))
+    forget (self);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     queue_update (self);
 }
@@ -406,8 +410,10 @@ bocage_history_pane_set_session (BocageHistoryPane *self, BocageSession *session
     g_signal_handlers_disconnect_by_data (self->session, self);
   forget (self);
   g_set_object (&self->session, session);
+  g_clear_object (&self->edit);
   if (session == NULL)
     return;
+  self->edit = g_object_ref (bocage_session_get_edit (session));
   g_signal_connect_swapped (session, "changed", G_CALLBACK (queue_update), self);
   g_signal_connect_swapped (session, "copies-changed", G_CALLBACK (queue_update), self);
   g_signal_connect_swapped (session, "reset", G_CALLBACK (reset_cb), self);

@@ -367,6 +367,37 @@ test_it_survives_save_and_restart (void **state)
   g_rmdir (folder);
 }
 
+static GdkPaintable *
+get_picture (Hand *hand)
+{
+  return gtk_picture_get_paintable (
+      GTK_PICTURE (hand_search (find_row (hand), has_paintable, NULL)));
+}
+
+/* Steps are counted anew, and are others. */
+static void
+test_a_file_read_again_has_pictures_of_its_own (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *folder = g_dir_make_tmp ("bocage-history-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "battle.bocage", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GdkPaintable) before = NULL;
+
+  hand_open (hand, NULL);
+  assert_true (bocage_session_save (hand_session (hand), file, NULL));
+  put (hand, "C5", "forest", "Place forest");
+  hand_press (hand, "<Control>h");
+  wait_for_picture (hand, "Start");
+  before = g_object_ref (get_picture (hand));
+  assert_true (bocage_session_reload (hand_session (hand), NULL));
+  hand_settle (hand);
+  wait_for_picture (hand, "Start");
+  assert_ptr_not_equal (get_picture (hand), before);
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
 int
 main (void)
 {
@@ -377,6 +408,7 @@ main (void)
     HAND_TEST (test_a_checkpoint_is_renamed_and_removed_only_when_asked),
     HAND_TEST (test_the_menu_names_and_removes),
     HAND_TEST (test_it_survives_save_and_restart),
+    HAND_TEST (test_a_file_read_again_has_pictures_of_its_own),
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));

@@ -353,6 +353,27 @@ test_the_legend_goes_with_its_buttons (void **state)
   assert_true (hand_wait (hand, has_legend)); /* the button is still pressed */
 }
 
+/* Nobody plays the battle anew while the pane is not seen: what is on the board is of another. */
+static void
+test_a_map_goes_with_the_battle_that_it_is_of (void **state)
+{
+  Hand *hand = *state;
+
+  played_open (hand, PEGASUS);
+  played_wait_for (hand, "sitter ");
+  gtk_widget_grab_focus (
+      hand_search (GTK_WIDGET (hand->window->balance), is_heat, "Where Figures Fall"));
+  hand_press (hand, "space");
+  assert_true (hand_wait (hand, has_legend));
+  gtk_stack_set_visible_child_name (hand->window->dock_stack, "findings");
+  hand_settle (hand);
+  assert_true (has_legend (hand));
+  hand_put (hand, "A1", "forest", NULL);
+  assert_true (hand_wait (hand, has_no_legend));
+  gtk_stack_set_visible_child_name (hand->window->dock_stack, "balance");
+  assert_true (hand_wait (hand, has_legend));
+}
+
 static void
 test_no_units_no_number (void **state)
 {
@@ -432,6 +453,7 @@ main (void)
     HAND_TEST (test_what_styles_came_to_is_kept),
     HAND_TEST (test_the_board_shows_where_it_happened),
     HAND_TEST (test_the_legend_goes_with_its_buttons),
+    HAND_TEST (test_a_map_goes_with_the_battle_that_it_is_of),
     HAND_TEST (test_no_units_no_number),
     HAND_TEST (test_another_game_is_not_played),
     HAND_TEST (test_it_is_switched_off_by_a_key),

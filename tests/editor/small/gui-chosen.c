@@ -403,6 +403,20 @@ test_figures_that_differ_are_stepped_each (void **state)
   assert_null (strstr (text, "figures"));
 }
 
+/* A field without a name beside it has one all the same. */
+static void
+test_a_change_of_side_has_a_name (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  hand_put (hand, "E5", "infantry", "allies");
+  hand_click (hand, "E5");
+  hand_settle (hand);
+  hand_click_widget (hand, hand_search (GTK_WIDGET (hand->window->inspector), menu_says, "Axis"));
+  assert_string_equal (bocage_edit_get_undo_label (hand_edit (hand)), "Change Side");
+}
+
 /* Not on top of themselves: beside all of them, and not before they are dropped. */
 static void
 test_a_copy_of_several_floats_beside_them (void **state)
@@ -481,6 +495,7 @@ main (int argc, char **argv)
     HAND_TEST (test_all_like_this_are_selected),
     HAND_TEST (test_unknown_terrain_is_like_no_other),
     HAND_TEST (test_figures_that_differ_are_stepped_each),
+    HAND_TEST (test_a_change_of_side_has_a_name),
     HAND_TEST (test_a_copy_of_several_floats_beside_them),
     HAND_TEST (test_what_is_beside_the_board_is_told_of),
   };
