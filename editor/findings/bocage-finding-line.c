@@ -1,10 +1,10 @@
-/* bocage-finding-line.c: the worst finding in one line, where there is no room for the list
+/* bocage-finding-line.c: one finding in a line, where there is no room for the list
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A low window has no list of findings unless somebody asks for it, over the board then; what comes
- * first in the list, and the button that mends it, stay below the board.  It is made when it is
- * seen first, and made up only while it is seen.
+ * A low window has no list of findings unless somebody asks for it, over the board then; the one
+ * that was gone to, else what comes first in the list, and the button that mends it stay below the
+ * board.  It is made when it is seen first, and made up only while it is seen.
  */
 
 #include "config.h"
@@ -35,25 +35,49 @@ struct _BocageFindingLine
 
 G_DEFINE_FINAL_TYPE (BocageFindingLine, bocage_finding_line, GTK_TYPE_WIDGET)
 
-/* Returns: (transfer full) (nullable): the first row */
-static GObject *
-get_worst (BocageFindingLine *self)
+/* Returns: (nullable): the one that was gone to, until the cursor goes on */
+static BocageFinding *
+get_looked_at (BocageFindingLine *self)
 {
-  return g_list_model_get_item (bocage_finding_groups_get_rows (self->groups), 0);
+  BocageFinding *chosen
+      = self->session != NULL ? bocage_session_get_chosen_finding (self->session) : NULL;
+  BocageHex hex = chosen != NULL ? bocage_finding_get_place (chosen)->hex : BOCAGE_HEX_NONE;
+
+  if (chosen != NULL
+      && (bocage_hex_is_none (hex)
+          || bocage_hex_equal (hex, bocage_session_get_cursor (self->session))))
+    return chosen;
+  return NULL;
+}
+
+/* Returns: (transfer full) (nullable): what is shown: a finding or a group */
+static GObject *
+get_item (BocageFindingLine *self)
+{
+  BocageFinding *looked_at = get_looked_at (self);
+  guint at;
+
+  if (looked_at != NULL)
+    bocage_finding_groups_reveal (self->groups, looked_at);
+  at = bocage_finding_groups_find (self->groups, looked_at);
+  return g_list_model_get_item (bocage_finding_groups_get_rows (self->groups),
+                                at != G_MAXUINT ? at : 0);
 }
 
 static void
 update (BocageFindingLine *self)
 {
-  g_autoptr (GObject) first = get_worst (self);
-  gboolean any = first != NULL;
+  g_autoptr (GObject) item = NULL;
 
-  if (any)
-    bocage_finding_row_set_item (self->row, self->session, first, FALSE);
+  if (self->row == NULL)
+    return;
+  item = get_item (self);
+  if (item != NULL)
+    bocage_finding_row_set_item (self->row, self->session, item, FALSE);
   else
     bocage_finding_row_set_finding (self->row, NULL, NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->row), any);
-  gtk_widget_set_visible (self->nothing, !any);
+  gtk_widget_set_visible (GTK_WIDGET (self->row), item != NULL);
+  gtk_widget_set_visible (self->nothing, item == NULL);
 }
 
 /* What is silent is not found, and nothing is while nobody sees the line. */
@@ -64,17 +88,25 @@ findings_changed_cb (BocageFindingLine *self)
 
   bocage_finding_groups_update (self->groups, seen ? self->session : NULL,
                                 seen ? bocage_session_get_findings (self->session) : NULL, NULL);
+  update (self);
+}
+
+static void
+selection_changed_cb (BocageFindingLine *self)
+{
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    update (self);
 }
 
 /* Goes there; several are to be seen in the list. */
 static void
 activated_cb (BocageFindingLine *self)
 {
-  g_autoptr (GObject) first = get_worst (self);
+  g_autoptr (GObject) item = get_item (self);
 
-  if (BOCAGE_IS_FINDING_ITEM (first))
-    bocage_session_choose_finding (self->session, bocage_finding_row_item_get_finding (first));
-  else if (first != NULL)
+  if (BOCAGE_IS_FINDING_ITEM (item))
+    bocage_session_choose_finding (self->session, bocage_finding_row_item_get_finding (item));
+  else if (item != NULL)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.findings", NULL);
 }
 
@@ -179,7 +211,7 @@ bocage_finding_line_init (BocageFindingLine *self)
  * bocage_finding_line_set_session:
  * @session: (nullable):
  *
- * Shows the worst of all that is found, also of what the list hides.
+ * Shows the one that was gone to, or the worst of all that is found, also of what the list hides.
  */
 void
 bocage_finding_line_set_session (BocageFindingLine *self, BocageSession *session)
@@ -190,7 +222,12 @@ bocage_finding_line_set_session (BocageFindingLine *self, BocageSession *session
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_set_object (&self->session, session);
   if (session != NULL)
-    g_signal_connect_swapped (session, "findings-changed", G_CALLBACK (findings_changed_cb), self);
+    {
+      g_signal_connect_swapped (session, "findings-changed", G_CALLBACK (findings_changed_cb),
+                                self);
+      g_signal_connect_swapped (session, "selection-changed", G_CALLBACK (selection_changed_cb),
+                                self);
+    }
   if (!gtk_widget_in_destruction (GTK_WIDGET (self)))
     findings_changed_cb (self);
 }

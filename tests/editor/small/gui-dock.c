@@ -6,7 +6,7 @@
 #include "config.h"
 
 #include "../hand-test.h"
-#include "findings/bocage-finding-row.h"
+#include "findings/bocage-finding-row-private.h"
 
 #define BATTLE "scenarios/normandy/02-courseulles.bocage"
 
@@ -203,6 +203,42 @@ test_it_stays_where_it_hides_nothing (void **state)
   assert_true (is_open (hand));
 }
 
+static BocageFinding *
+get_line_finding (Hand *hand)
+{
+  GtkWidget *row = hand_search (GTK_WIDGET (hand->window->finding_line), is_row, NULL);
+
+  return row != NULL ? BOCAGE_FINDING_ROW (row)->finding : NULL;
+}
+
+/* Where there is no list, the line tells what F8 has gone to, and what Ctrl+period would mend. */
+static void
+test_the_line_shows_what_is_gone_to (void **state)
+{
+  Hand *hand = *state;
+  BocageFinding *worst, *chosen;
+
+  open_small (hand);
+  double_wood (hand, "G2");
+  double_wood (hand, "G2");
+  bocage_session_check_now (hand_session (hand));
+  hand_settle (hand);
+  worst = get_line_finding (hand);
+  for (guint i = 0; i < 4; i++)
+    {
+      hand_press (hand, "F8");
+      hand_settle (hand);
+      chosen = bocage_session_get_chosen_finding (hand_session (hand));
+      assert_non_null (chosen);
+      assert_ptr_equal (get_line_finding (hand), chosen);
+    }
+  assert_ptr_not_equal (chosen, worst);
+  hand_click (hand, "A1");
+  hand_press (hand, "Right");
+  hand_settle (hand);
+  assert_ptr_equal (get_line_finding (hand), worst);
+}
+
 static void
 test_it_stands_below_the_board_in_a_high_window (void **state)
 {
@@ -232,6 +268,7 @@ main (void)
     HAND_TEST (test_it_opens_and_closes_by_the_pointer),
     HAND_TEST (test_it_does_not_hide_what_is_gone_to),
     HAND_TEST (test_it_stays_where_it_hides_nothing),
+    HAND_TEST (test_the_line_shows_what_is_gone_to),
     HAND_TEST (test_it_stands_below_the_board_in_a_high_window),
   };
 
