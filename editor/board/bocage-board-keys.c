@@ -190,6 +190,8 @@ recent_cb (GtkWidget *widget, GVariant *args, gpointer user_data)
       || !bocage_brush_take_recent (self->brush, (guint) g_variant_get_int32 (args)))
     return FALSE;
   bocage_tool_take_up (self->brush);
+  if (self->session != NULL)
+    bocage_tool_say_brush (self->session, self->brush);
   return TRUE;
 }
 

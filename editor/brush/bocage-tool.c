@@ -161,6 +161,27 @@ bocage_tool_describe_brush (BocageSession *session, BocageBrush *brush)
                           bocage_ruleset_translate (ruleset, side->side_name), name);
 }
 
+/**
+ * bocage_tool_say_brush:
+ *
+ * Says what the tool, which may be another than it was, does with the piece that was taken up.
+ */
+void
+bocage_tool_say_brush (BocageSession *session, BocageBrush *brush)
+{
+  const BocageTool *tool = bocage_tool_find (bocage_brush_get_tool (brush));
+  g_autofree char *piece = bocage_tool_describe_brush (session, brush);
+
+  if (tool == NULL || piece == NULL)
+    return;
+  if (tool == bocage_tool_find ("place"))
+    /* TRANSLATORS: %s is a piece: “forest”, “Allied infantry”. */
+    bocage_session_say (session, _ ("Click a hex to place: %s"), piece);
+  else
+    /* TRANSLATORS: a tool and the piece it places: “Line: river”. */
+    bocage_session_say (session, C_ ("tool and piece", "%s: %s"), _ (tool->label), piece);
+}
+
 /* Says so where the brush is empty. */
 gboolean
 _bocage_tool_brush_is_loaded (BocageStroke *stroke)

@@ -89,6 +89,7 @@ gboolean bocage_tool_spans (const BocageTool *tool, const BocageStroke *stroke);
 
 /* What the brush holds, in a word or two: “forest”, “Allied medal”; (transfer full) (nullable) */
 char *bocage_tool_describe_brush (BocageSession *session, BocageBrush *brush);
+void bocage_tool_say_brush (BocageSession *session, BocageBrush *brush);
 
 /* The piece that is seen on top of a hex, e.g. to pick it; (nullable) */
 BocageNode *bocage_tool_find_top (BocageScenario *scenario, BocageHex hex);

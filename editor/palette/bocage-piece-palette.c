@@ -77,19 +77,6 @@ _bocage_piece_palette_take_up (BocagePiecePalette *self, BocagePieceTile *tile)
     bocage_brush_set_part (self->brush, bocage_piece_tile_get_piece (tile));
 }
 
-/* What the tool, which may be another than it was, does with the piece */
-static void
-say_what_to_do (BocagePiecePalette *self, const char *caption)
-{
-  const BocageTool *tool = bocage_tool_find (bocage_brush_get_tool (self->brush));
-
-  if (tool == bocage_tool_find ("place"))
-    /* TRANSLATORS: %s is a piece: “forest”. */
-    bocage_session_say (self->session, _ ("Click a hex to place: %s"), caption);
-  else
-    bocage_session_say (self->session, C_ ("setting", "%s: %s"), _ (tool->label), caption);
-}
-
 void
 _bocage_piece_palette_choose (BocagePiecePalette *self, BocagePieceTile *tile)
 {
@@ -100,7 +87,7 @@ _bocage_piece_palette_choose (BocagePiecePalette *self, BocagePieceTile *tile)
   bocage_tool_take_up (self->brush);
   show_brush (self);
   if (self->session != NULL)
-    say_what_to_do (self, bocage_piece_tile_get_caption (tile));
+    bocage_tool_say_brush (self->session, self->brush);
   gtk_widget_activate_action (GTK_WIDGET (self), "win.focus-board", NULL);
 }
 

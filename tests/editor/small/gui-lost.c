@@ -329,6 +329,29 @@ test_what_moved_last_is_told_of (void **state)
   assert_told (hand, "D4");
 }
 
+/* What is said of a piece is not said of the one before. */
+static void
+test_a_piece_taken_by_its_number_is_told_of (void **state)
+{
+  Hand *hand = *state;
+  const char *status;
+
+  hand_open (hand, NULL);
+  hand_press (hand, "<Control>f");
+  hand_type (hand, "infan");
+  hand_press (hand, "Return");
+  hand_click (hand, "E5");
+  hand_press (hand, "<Control>f");
+  hand_type (hand, "hill");
+  hand_press (hand, "Return");
+  hand_settle (hand);
+  assert_string_equal (bocage_session_get_status (hand_session (hand)),
+                       "Click a hex to place: hill");
+  hand_press (hand, "<Control>2");
+  status = bocage_session_get_status (hand_session (hand));
+  assert_string_equal (status, "Click a hex to place: Allied infantry");
+}
+
 /* A corner is taken in from beside it. */
 static void
 test_a_selection_begins_beside_the_board (void **state)
@@ -371,6 +394,7 @@ main (int argc, char **argv)
     HAND_TEST (test_a_menu_in_the_menu_of_pieces_gives_the_keys_back),
     HAND_TEST (test_the_menu_of_a_tile_gives_the_keys_back),
     HAND_TEST (test_what_moved_last_is_told_of),
+    HAND_TEST (test_a_piece_taken_by_its_number_is_told_of),
     HAND_TEST (test_a_selection_begins_beside_the_board),
   };
 
