@@ -38,6 +38,7 @@ struct _BocageResizeDialog
   GtkLabel *size;
   GtkLabel *half;
   GtkLabel *loss;
+  GtkLabel *ground;
   GtkWidget *apply;
 
   /* Owned */
@@ -128,6 +129,11 @@ show_words (BocageResizeDialog *self, const BocageMargins *by, const BocageBoard
   const BocageGrid *grid = bocage_scenario_get_grid (bocage_session_get_scenario (self->session));
   int lines, places; /* by which everything moves */
   g_autofree char *lost = describe_loss (loss);
+  g_autofree char *ground = g_strdup_printf (
+      ngettext ("%u hex gets another ground: what is printed on the board begins at the bottom.",
+                "%u hexes get another ground: what is printed on the board begins at the bottom.",
+                loss->n_grounds),
+      loss->n_grounds);
   g_autofree char *size = g_strdup_printf (
       _ ("%d × %d hexes"), grid->columns + by->left + by->right, grid->rows + by->top + by->bottom);
 
@@ -140,6 +146,7 @@ show_words (BocageResizeDialog *self, const BocageMargins *by, const BocageBoard
                                        : _ ("An odd number of columns at the left moves everything "
                                             "by half a hex down."));
   gtk_label_set_label (self->loss, lost != NULL ? lost : _ ("Nothing falls off."));
+  gtk_label_set_label (self->ground, loss->n_grounds > 0 ? ground : "");
   if (lost != NULL)
     gtk_widget_remove_css_class (GTK_WIDGET (self->loss), "dim-label");
   else
@@ -438,6 +445,7 @@ bocage_resize_dialog_init (BocageResizeDialog *self)
   self->size = add_label (box);
   self->half = add_label (box);
   self->loss = add_label (box);
+  self->ground = add_label (box);
   gtk_widget_add_css_class (GTK_WIDGET (self->size), "heading");
   gtk_window_set_child (GTK_WINDOW (self), box);
 }

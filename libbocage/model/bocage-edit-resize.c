@@ -332,10 +332,41 @@ set_size (BocageEdit *edit, BocageBoardNode *board, const BocageShape *shape, in
   board->rows = rows;
 }
 
+/* What is printed */
+
+/* Returns: (transfer full) (array): the ground of each hex of the board */
+static const BocagePieceType **
+list_grounds (BocageScenario *scenario, const BocageGrid *grid)
+{
+  const BocagePieceType **grounds = g_new (const BocagePieceType *, bocage_grid_n_hexes (grid));
+
+  for (guint i = 0; i < bocage_grid_n_hexes (grid); i++)
+    grounds[i] = bocage_scenario_get_ground (scenario, bocage_grid_hex (grid, i));
+  return grounds;
+}
+
+/* Terrain moves with its hex: what differs is printed. */
+static guint
+count_other_grounds (const BocageTransform *transform, BocageScenario *scenario,
+                     const BocagePieceType *const *grounds)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < bocage_grid_n_hexes (&transform->from); i++)
+    {
+      BocageHex to = shift_hex (transform, bocage_grid_hex (&transform->from, i));
+
+      n += bocage_grid_contains (&transform->to, to)
+           && bocage_scenario_get_ground (scenario, to) != grounds[i];
+    }
+  return n;
+}
+
 /**
  * bocage_edit_resize_board:
  * @by: how many columns and rows each side gains; negative: loses
- * @out_loss: (out) (optional): what lay on what is taken off, and goes with it
+ * @out_loss: (out) (optional): what lay on what is taken off, and goes with it, and how many hexes
+ *   get another ground
  *
  * Gives the battle a board of the designer's own size.  Everything keeps its place in the
  * landscape: hexes, medals and exits, the hexes of rules, reserves, conditions and sections,
@@ -355,6 +386,7 @@ bocage_edit_resize_board (BocageEdit *self, const BocageMargins *by, BocageBoard
       = shape != NULL && ruleset != NULL ? find_custom_shape (ruleset, shape) : NULL;
   BocageBoardLoss loss = { 0 };
   BocageTransform transform = { .edit = self, .map_hex = shift_hex, .n_lost = &loss.n_places };
+  g_autofree const BocagePieceType **grounds = NULL; /* [n_hexes] */
   BocageBoardNode *board;
 
   transform.from = transform.to = *bocage_scenario_get_grid (scenario);
@@ -366,6 +398,7 @@ bocage_edit_resize_board (BocageEdit *self, const BocageMargins *by, BocageBoard
   transform.to.columns = (guint16) columns;
   transform.to.rows = (guint16) rows;
   transform.step = bocage_margins_get_step (by, &transform.from);
+  grounds = list_grounds (scenario, &transform.from);
 
   bocage_edit_begin (self, _ ("Resize Board"), 0);
   _bocage_edit_begin_batch (self);
@@ -380,6 +413,7 @@ bocage_edit_resize_board (BocageEdit *self, const BocageMargins *by, BocageBoard
   _bocage_transform_run (&transform);
   _bocage_edit_end_batch (self);
   bocage_edit_commit (self);
+  loss.n_grounds = count_other_grounds (&transform, scenario, grounds);
   if (out_loss != NULL)
     *out_loss = loss;
   return TRUE;

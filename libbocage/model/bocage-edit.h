@@ -33,14 +33,16 @@ typedef struct
   int left, right, top, bottom;
 } BocageMargins;
 
-/* What goes with the hexes that a board loses. */
+/* What goes with the hexes that a board loses, or is another then. */
 typedef struct
 {
   guint n_units;
-  guint n_pieces; /* all other pieces */
-  guint n_parts;  /* medals and exits */
-  guint n_places; /* hexes that rules, reserves and conditions name */
-  guint n_words;  /* hexes that a text names, which stay as words */
+  guint n_pieces;  /* all other pieces */
+  guint n_parts;   /* medals and exits */
+  guint n_places;  /* hexes that rules, reserves and conditions name */
+  guint n_words;   /* hexes that a text names, which stay as words */
+  guint n_grounds; /* hexes that stay and get another ground, since a face is printed from the
+                      bottom */
 } BocageBoardLoss;
 
 #define BOCAGE_TYPE_EDIT (bocage_edit_get_type ())

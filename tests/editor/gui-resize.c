@@ -200,6 +200,27 @@ test_what_falls_off_is_said_before (void **state)
   assert_string_equal (before, after);
 }
 
+/* Four rows of a beach are sea and sand, whatever lies on them. */
+static void
+test_another_ground_is_said (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, "scenarios/normandy/02-courseulles.bocage");
+  open_dialog (hand);
+  type_margins (hand, "2", "0", "0", "0");
+  assert_says (hand, "13 × 11 hexes");
+  hand->data = "another ground";
+  assert_false (dialog_says (hand));
+  hand_press (hand, "Escape");
+  assert_true (hand_wait (hand, has_no_dialog));
+  open_dialog (hand);
+  type_margins (hand, "0", "0", "0", "-1");
+  assert_says (hand, "hexes get another ground");
+  hand_press (hand, "Escape");
+  assert_true (hand_wait (hand, has_no_dialog));
+}
+
 static void
 test_half_a_hex_is_said (void **state)
 {
@@ -365,6 +386,7 @@ main (void)
     HAND_TEST (test_a_board_grows_at_any_side),
     HAND_TEST (test_the_cursor_comes_back_with_the_board),
     HAND_TEST (test_what_falls_off_is_said_before),
+    HAND_TEST (test_another_ground_is_said),
     HAND_TEST (test_half_a_hex_is_said),
     HAND_TEST (test_hexes_are_given_to_a_section),
     HAND_TEST (test_the_findings_stay_the_same),
