@@ -12,7 +12,7 @@ unset NO_COLOR CLICOLOR CLICOLOR_FORCE COLUMNS
 
 . "$src/tests/tap.sh"
 
-echo 1..12
+echo 1..13
 
 # With sanitizers the program cannot be asked by ldd what it needs; its headers can.
 ldd "$validate" > "$tmp/ldd" 2>&1 || cat "$tmp/ldd" > "$tmp/bad"
@@ -115,5 +115,16 @@ do
   grep 'U+20[0-9A-F][0-9A-F]' "$tmp/he" | sed "s/^/$format: /" >> "$tmp/bad"
 done
 report 'Hebrew keeps its marks of direction in what was not evaluated'
+
+# What a ruleset says of its checks stands there with more than one blank between two sentences, and
+# in the catalogue with one.
+"$validate" --list-checks | cut -d ' ' -f 1 | while read -r id
+do
+  "$validate" --lang=it --explain="$id"
+done | tr '\n' ' ' | tr -s ' ' > "$tmp/explained"
+sed -n 's/.* explanation="\([^"]\{40\}\).*/\1/p' "$src"/rulesets/*/ruleset.xml | tr -s ' ' > "$tmp/english"
+test "$(wc -l < "$tmp/english")" -gt 200 || echo 'there are few explanations' >> "$tmp/bad"
+grep -oFf "$tmp/english" "$tmp/explained" >> "$tmp/bad"
+report 'every check explains itself in the language that was asked for'
 
 exit $failed

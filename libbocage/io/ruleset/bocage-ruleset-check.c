@@ -36,10 +36,10 @@ const RulesetAttribute _bocage_ruleset_check_attributes[] = {
   NEED ("id", ID, BocageCheckRow, check.id),
   NEED_WORD ("class", BocageCheckRow, check.class_, class_words),
   NEED ("test", ID, BocageCheckRow, test_name),
-  NEED ("summary", TEXT, BocageCheckRow, check.summary),
-  MAY ("explanation", TEXT, BocageCheckRow, check.explanation),
-  MAY ("message", TEXT, BocageCheckRow, check.message),
-  MAY ("several", TEXT, BocageCheckRow, check.several),
+  NEED ("summary", PROSE, BocageCheckRow, check.summary),
+  MAY ("explanation", PROSE, BocageCheckRow, check.explanation),
+  MAY ("message", PROSE, BocageCheckRow, check.message),
+  MAY ("several", PROSE, BocageCheckRow, check.several),
   MAY ("source", TEXT, BocageCheckRow, check.source),
   MAY ("since", TEXT, BocageCheckRow, check.since),
   MAY_WORD ("kind", BocageCheckRow, check.kind, kind_words),
@@ -48,7 +48,7 @@ const RulesetAttribute _bocage_ruleset_check_attributes[] = {
   MAY ("waivable", BOOL, BocageCheckRow, check.waivable),
   MAY ("strict-illegal", BOOL, BocageCheckRow, check.strict_illegal),
   MAY ("gap", BOOL, BocageCheckRow, check.is_gap),
-  MAY ("subject", TEXT, BocageCheckRow, check.subject),
+  MAY ("subject", PROSE, BocageCheckRow, check.subject),
   END,
 };
 
@@ -68,7 +68,7 @@ const RulesetAttribute _bocage_ruleset_test_attributes[] = {
 const RulesetAttribute _bocage_ruleset_message_attributes[] = {
   MAY ("lang", TEXT, BocageCheckMessage, lang),
   MAY ("case", ID, BocageCheckMessage, case_),
-  NEED ("text", TEXT, BocageCheckMessage, text),
+  NEED ("text", PROSE, BocageCheckMessage, text),
   END,
 };
 

@@ -19,6 +19,7 @@ typedef enum
   RULESET_TOKEN,     /* const char *: an id that may begin with a digit */
   RULESET_NAME,      /* const char *: English words, to be translated */
   RULESET_TEXT,      /* const char * */
+  RULESET_PROSE,     /* const char *: the same, to be translated; one blank between two words */
   RULESET_TOKENS,    /* const char *const *: such ids */
   RULESET_OWN,       /* const char *const *: other attributes, or effects, that the element has */
   RULESET_REFERENCE, /* pointer to a record of the list `detail` */

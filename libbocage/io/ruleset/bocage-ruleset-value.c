@@ -353,6 +353,28 @@ parse_word (RulesetReader *reader, const RulesetAttribute *attribute, const char
   return bocage_ruleset_reader_fail_word (reader, text, candidates, message);
 }
 
+/* A catalogue has it with one blank between two words, since whoever extracts it makes it so. */
+static char *
+dup_collapsed (const char *text)
+{
+  GString *collapsed = g_string_new (NULL);
+
+  for (const char *p = text; *p != '\0'; p++)
+    if (!g_ascii_isspace (*p))
+      g_string_append_c (collapsed, *p);
+    else if (collapsed->len > 0 && collapsed->str[collapsed->len - 1] != ' ')
+      g_string_append_c (collapsed, ' ');
+  return g_strchomp (g_string_free (collapsed, FALSE));
+}
+
+static void
+own_prose (RulesetReader *reader, const char *text, const char **place)
+{
+  g_autofree char *collapsed = dup_collapsed (text);
+
+  *place = _bocage_ruleset_own_text (bocage_ruleset_reader_get_ruleset (reader), collapsed);
+}
+
 gboolean
 bocage_ruleset_reader_parse_value (RulesetReader *reader, const RulesetAttribute *attribute,
                                    const char *text, gpointer place)
@@ -377,6 +399,9 @@ bocage_ruleset_reader_parse_value (RulesetReader *reader, const RulesetAttribute
     case RULESET_TEXT:
       *(const char **) place
           = _bocage_ruleset_own_text (bocage_ruleset_reader_get_ruleset (reader), text);
+      return TRUE;
+    case RULESET_PROSE:
+      own_prose (reader, text, place);
       return TRUE;
     case RULESET_DATE:
       if (!is_date (text))
