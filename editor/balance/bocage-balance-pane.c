@@ -348,7 +348,9 @@ make_table (BocageBalancePane *self)
       gtk_grid_attach (GTK_GRID (grid), row->bars[1], 3, i + 1, 1, 1);
       gtk_grid_attach (GTK_GRID (grid), row->values[1], 4, i + 1, 1, 1);
     }
-  gtk_widget_set_tooltip_text (grid, _ ("Expected hits: every unit ordered in both turns, moving "
+  gtk_widget_set_tooltip_text (grid, _ ("Medals in reach: units of the other side that give one, "
+                                        "and those on the board\n"
+                                        "Expected hits: every unit ordered in both turns, moving "
                                         "and battling where it may expect most; nobody strikes "
                                         "back"));
   return grid;

@@ -244,6 +244,7 @@ _bocage_board_set_figures (BocageBoard *self, int figures)
   g_autoptr (GArray) hexes = NULL;
   BocageScenario *scenario;
   BocageEdit *edit;
+  guint n_units = 0;
 
   if (self->session == NULL)
     return;
@@ -260,12 +261,15 @@ _bocage_board_set_figures (BocageBoard *self, int figures)
 
       if (piece == NULL || bocage_element_get_id (piece->element) != BOCAGE_ELEMENT_UNIT)
         continue;
+      n_units++;
       if (type == NULL || type->figures != figures)
         text = g_strdup_printf ("%d", figures);
       bocage_edit_set_field (edit, piece, bocage_element_find_field (piece->element, "figures"),
                              text);
     }
   bocage_edit_commit (edit);
+  if (n_units == 0)
+    bocage_session_say (self->session, "%s", _ ("There is no unit here to give figures to"));
 }
 
 /* Sides */

@@ -277,7 +277,7 @@ test_what_has_nothing_to_show_says_so (void **state)
     const char *path, *hex, *key, *words;
   } rows[] = {
     { "scenarios/normandy/01-pegasus-bridge.bocage", "K5", "<Alt>6",
-      "No medal is in reach of this side" },
+      "No medal on the board is in reach of this side" },
     { "scenarios/normandy/03-villers-bocage.bocage", "G4", "<Alt>3",
       "This unit has nobody to battle from here" },
     { "scenarios/normandy/02-courseulles.bocage", "K6", "<Alt>1",

@@ -352,6 +352,19 @@ test_a_piece_taken_by_its_number_is_told_of (void **state)
   assert_string_equal (status, "Click a hex to place: Allied infantry");
 }
 
+static void
+test_figures_without_a_unit_are_told_of (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  hand_click (hand, "E5");
+  hand_press (hand, "3");
+  assert_string_equal (bocage_session_get_status (hand_session (hand)),
+                       "There is no unit here to give figures to");
+  assert_false (bocage_edit_get_can_undo (hand_edit (hand)));
+}
+
 /* A corner is taken in from beside it. */
 static void
 test_a_selection_begins_beside_the_board (void **state)
@@ -395,6 +408,7 @@ main (int argc, char **argv)
     HAND_TEST (test_the_menu_of_a_tile_gives_the_keys_back),
     HAND_TEST (test_what_moved_last_is_told_of),
     HAND_TEST (test_a_piece_taken_by_its_number_is_told_of),
+    HAND_TEST (test_figures_without_a_unit_are_told_of),
     HAND_TEST (test_a_selection_begins_beside_the_board),
   };
 
