@@ -62,7 +62,6 @@ test_unsaved_work_is_listed_latest_first (void **state)
       g_autoptr (BocageScenario) scenario
           = bocage_scenario_copy (bocage_session_get_scenario (f->session));
       g_autoptr (BocageSession) session = bocage_session_new (scenario);
-      g_autofree char *path = NULL;
 
       bocage_edit_set_info (bocage_session_get_edit (session), BOCAGE_ELEMENT_TITLE, titles[i]);
       if (i + 1 < G_N_ELEMENTS (titles))

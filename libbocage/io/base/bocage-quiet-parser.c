@@ -36,3 +36,24 @@ _bocage_quiet_parser_new (void)
     parser->sax->serror = ignore_error_cb;
   return parser;
 }
+
+/**
+ * _bocage_quiet_parser_dup_words:
+ * @error: (nullable)
+ *
+ * What libxml2 quotes of a file may have several lines, and ends after so many bytes, in the middle
+ * of a letter.
+ *
+ * Returns: (transfer full): what it says, in one line of valid UTF-8
+ */
+char *
+_bocage_quiet_parser_dup_words (const xmlError *error)
+{
+  char *words
+      = g_utf8_make_valid (error != NULL && error->message != NULL ? error->message : "", -1);
+
+  for (char *p = words; *p != '\0'; p++)
+    if (g_ascii_iscntrl (*p))
+      *p = ' ';
+  return g_strstrip (words);
+}

@@ -11,5 +11,6 @@
 G_BEGIN_DECLS
 
 xmlParserCtxt *_bocage_quiet_parser_new (void);
+char *_bocage_quiet_parser_dup_words (const xmlError *error);
 
 G_END_DECLS

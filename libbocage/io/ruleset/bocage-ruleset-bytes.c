@@ -136,10 +136,10 @@ bocage_ruleset_parse_bytes (GBytes *bytes, GError **error)
   if (doc == NULL)
     {
       const xmlError *fault = xmlCtxtGetLastError (context);
-      g_autofree char *message = g_strdup (fault != NULL ? fault->message : "");
+      g_autofree char *words = _bocage_quiet_parser_dup_words (fault);
 
       g_set_error (error, BOCAGE_RULESET_ERROR, BOCAGE_RULESET_ERROR_INVALID, _ ("line %d: %s"),
-                   fault != NULL ? fault->line : 1, g_strchomp (message));
+                   fault != NULL ? fault->line : 1, words);
     }
   xmlFreeParserCtxt (context);
   return doc;

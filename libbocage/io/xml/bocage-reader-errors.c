@@ -10,6 +10,8 @@
 
 #include "bocage-reader-private.h"
 
+#include "io/base/bocage-quiet-parser.h"
+
 #include <glib/gi18n-lib.h>
 #include <libxml/parserInternals.h>
 #include <libxml/xmlerror.h>
@@ -108,12 +110,8 @@ describe_open (BocageReader *self)
 static char *
 describe_generic (const xmlError *error)
 {
-  g_autofree char *text = g_strdup (error->message != NULL ? error->message : "");
+  g_autofree char *text = _bocage_quiet_parser_dup_words (error);
 
-  g_strstrip (text);
-  for (char *p = text; *p != '\0'; p++)
-    if (g_ascii_iscntrl (*p))
-      *p = ' ';
   /* TRANSLATORS: %s is what the XML library says, in English. */
   return g_strdup_printf (_ ("this is not well-formed XML: %s"), text);
 }

@@ -263,8 +263,7 @@ test_a_foreign_one_stays_and_is_told (void **state)
   Fixture *f = *state;
   static const char *const texts[] = { "This is a diary of something else altogether.\n",
                                        "0000000000000000 bocage-journal 1\nmore\nlines\n",
-                                       "\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n"
-                                       "\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n" };
+                                       "\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n" };
   g_autofree char *path = g_build_filename (f->folder, "other.journal", NULL);
 
   g_mkdir_with_parents (f->folder, 0700);
@@ -364,7 +363,6 @@ test_a_folder_that_cannot_be_made_is_told (void **state)
 {
   Fixture *f = *state;
   g_autofree char *parent = g_path_get_dirname (f->folder);
-  g_autofree char *top = g_path_get_dirname (parent);
 
   assert_true (g_file_set_contents (parent, "in the way", -1, NULL));
   set_title (f, "One");

@@ -261,6 +261,22 @@ test_a_fault_is_capped (void **state)
   assert_int_equal (g_utf8_strlen (set->faults->pdata[0], -1), 401);
 }
 
+/* libxml2 quotes so many bytes, whatever letter they end in. */
+static void
+test_a_fault_is_a_line_of_whole_letters (void **state)
+{
+  for (guint n = 0; n < 3; n++)
+    {
+      g_autofree char *text = g_strdup_printf (
+          "<checks ruleset=\"<!-- %.*s\n“““““““““““““““““““““““““““““““““““““", (int) n, "aaa");
+      g_autoptr (BocageCheckSet) set = read_text (text);
+      const char *fault = set->faults->pdata[0];
+
+      assert_true (g_utf8_validate (fault, -1, NULL));
+      assert_null (strchr (fault, '\n'));
+    }
+}
+
 static void
 test_rows_of_a_ruleset_are_capped (void **state)
 {
@@ -405,6 +421,7 @@ static const struct CMUnitTest tests[] = {
   cmocka_unit_test (test_faults_are_capped),
   cmocka_unit_test (test_bytes_are_capped),
   cmocka_unit_test (test_a_fault_is_capped),
+  cmocka_unit_test (test_a_fault_is_a_line_of_whole_letters),
   cmocka_unit_test (test_the_game_of_a_project_is_found),
   cmocka_unit_test (test_what_is_not_a_file_is_told),
   cmocka_unit_test (test_rows_of_a_ruleset_are_capped),

@@ -385,6 +385,7 @@ test_case (void **state)
   g_autofree char *file = write_battle (merged);
   g_autoptr (BocageScenario) again = read_battle (file);
 
+  assert_non_null (again);
   if (strstr (file, c->merged) == NULL)
     fail_msg ("no “%s” in\n%s", c->merged, file);
   if (c->absent != NULL && strstr (file, c->absent) != NULL)
