@@ -24,12 +24,14 @@ take_up (BocageBoard *self)
                            hexes->len, g_array_index (hexes, BocageHex, 0));
 }
 
-/* What is copied: a battle of the hexes and nothing else. */
+/* What is copied: a battle of the hexes and nothing else; what floats is copied as it was taken up.
+ */
 static char *
 write_hexes (BocageBoard *self)
 {
-  g_autoptr (BocagePatch) patch = take_up (self);
-  g_autoptr (GBytes) bytes = bocage_scenario_to_bytes (bocage_patch_get_scenario (patch));
+  g_autoptr (BocagePatch) patch = _bocage_board_is_floating (self) ? NULL : take_up (self);
+  g_autoptr (GBytes) bytes = bocage_scenario_to_bytes (
+      bocage_patch_get_scenario (patch != NULL ? patch : self->floating.patch));
   gsize length;
   const char *data = g_bytes_get_data (bytes, &length);
 
@@ -56,7 +58,10 @@ _bocage_board_cut_cb (GtkWidget *widget, const char *name, GVariant *args)
   if (self->session == NULL)
     return;
   _bocage_board_copy_cb (widget, name, args);
-  _bocage_board_clear_hexes (self, _ ("Cut"));
+  if (_bocage_board_is_floating (self))
+    _bocage_board_float_erase (self);
+  else
+    _bocage_board_clear_hexes (self, _ ("Cut"));
 }
 
 /* Hexes from a clipboard float until they are dropped. */

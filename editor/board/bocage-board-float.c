@@ -129,15 +129,15 @@ _bocage_board_float_to (BocageBoard *self, BocageHex at)
 /**
  * bocage_board_give_up:
  *
- * What floats goes back to where it came from.
+ * What floats goes back to where it came from, and a stroke that has begun is taken back.
  *
- * Returns: whether something was carried
+ * Returns: whether there was anything of it
  */
 gboolean
 bocage_board_give_up (BocageBoard *self)
 {
   if (self->floating.patch == NULL)
-    return FALSE;
+    return _bocage_board_cancel_stroke (self);
   _bocage_board_forget_float (self);
   bocage_session_say (self->session, "%s", _ ("Nothing is changed"));
   return TRUE;

@@ -481,8 +481,7 @@ key_cb (BocageBoard *self, guint key, guint code, GdkModifierType state)
       return GDK_EVENT_STOP;
     }
   if (key == GDK_KEY_Escape)
-    return bocage_board_give_up (self) || _bocage_board_cancel_stroke (self)
-           || (!self->overlay.pinned && let_go (self));
+    return bocage_board_give_up (self) || (!self->overlay.pinned && let_go (self));
   if (key != GDK_KEY_space || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0)
     return GDK_EVENT_PROPAGATE;
   if (!self->space_down)

@@ -72,7 +72,8 @@ explain_nothing (const BocageOverlay *overlay, BocageOverlayKinds kind)
     case BOCAGE_OVERLAY_FIRE:
       return !has_fire (overlay) ? _ ("No unit of this side may hit anybody") : NULL;
     case BOCAGE_OVERLAY_MEDALS:
-      return overlay->medals->len == 0 ? _ ("No medal on the board is in reach of this side") : NULL;
+      return overlay->medals->len == 0 ? _ ("No medal on the board is in reach of this side")
+                                       : NULL;
     case BOCAGE_OVERLAY_SECTIONS:
       return overlay->sections->len == 0 ? _ ("This board has no sections") : NULL;
     case BOCAGE_OVERLAY_EXITS:

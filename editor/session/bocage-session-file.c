@@ -195,6 +195,14 @@ read_back (BocageSession *self, GFile *file)
   _bocage_session_set_read_findings (self, findings);
 }
 
+/* No file holds the battle as it is, though nobody has drawn anything. */
+static void
+mark_unsaved (BocageSession *self)
+{
+  bocage_edit_mark_changed (self->edit);
+  _bocage_session_update_modified (self);
+}
+
 /* Watching */
 
 static void
@@ -203,6 +211,8 @@ monitor_cb (GFileMonitor *monitor, GFile *file, GFile *other, GFileMonitorEvent 
 {
   if (event == G_FILE_MONITOR_EVENT_ATTRIBUTE_CHANGED || event == G_FILE_MONITOR_EVENT_CHANGED)
     return; /* G_FILE_MONITOR_EVENT_CHANGES_DONE_HINT follows */
+  if (!g_file_query_exists (self->file, NULL))
+    mark_unsaved (self); /* saving makes it again */
   if (bocage_session_get_changed_on_disk (self))
     g_signal_emit_by_name (self, "file-changed");
 }
@@ -410,6 +420,11 @@ bocage_session_get_changed_on_disk (BocageSession *self)
   return digest != NULL && g_strcmp0 (digest, self->digest) != 0;
 }
 
+/**
+ * bocage_session_keep_mine:
+ *
+ * What another program made of the file is left aside: saving replaces it.
+ */
 void
 bocage_session_keep_mine (BocageSession *self)
 {
@@ -417,6 +432,7 @@ bocage_session_keep_mine (BocageSession *self)
 
   g_free (self->digest);
   self->digest = digest_of_file (self->file);
+  mark_unsaved (self);
 }
 
 /**

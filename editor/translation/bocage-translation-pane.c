@@ -185,7 +185,10 @@ _bocage_translation_pane_close_row (BocageTranslationPane *self)
   if (self->open == NULL)
     return;
   bocage_translation_row_close (self->open);
-  bocage_translation_row_update (self->open);
+  /* The battle may have lost a text. */
+  if (bocage_translation_row_get_index (self->open)
+      < bocage_translation_n_entries (self->translation))
+    bocage_translation_row_update (self->open);
   self->open = NULL;
 }
 

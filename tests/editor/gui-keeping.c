@@ -370,6 +370,37 @@ test_what_cannot_be_opened_has_a_way_on (void **state)
   g_rmdir (folder);
 }
 
+/* What is drawn after the notice has come is not given up unwarned; and what is kept can be saved.
+ */
+static void
+test_the_notice_learns_what_would_be_lost (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *folder = g_dir_make_tmp ("bocage-XXXXXX", NULL);
+  g_autofree char *own = g_build_filename (folder, "own.bocage", NULL);
+
+  hand_open (hand, NULL);
+  name_file (hand, "<Control><Shift>s", own);
+  assert_true (hand_wait (hand, has_file));
+  hand_settle (hand);
+  assert_true (g_file_set_contents (own, "<scenario", -1, NULL));
+  assert_true (hand_wait (hand, tells_of_another_program));
+  assert_null (strstr (gtk_label_get_label (hand->window->notice_label), "gives up"));
+  hand_put (hand, "E5", "forest", NULL);
+  hand_settle (hand);
+  assert_non_null (strstr (gtk_label_get_label (hand->window->notice_label), "gives up"));
+  hand_press (hand, "<Control>z");
+  hand_take (hand);
+  hand_click_widget (hand, GTK_WIDGET (hand->window->notice_refuse));
+  hand_settle (hand);
+  assert_true (bocage_session_get_modified (hand_session (hand)));
+  hand_press (hand, "<Control>s");
+  hand_settle (hand);
+  assert_false (bocage_session_get_modified (hand_session (hand)));
+  g_unlink (own);
+  g_rmdir (folder);
+}
+
 int
 main (void)
 {
@@ -379,6 +410,7 @@ main (void)
     HAND_TEST (test_what_is_chosen_comes_back_and_the_rest_stays),
     HAND_TEST (test_steps_that_are_not_kept_are_told),
     HAND_TEST (test_what_cannot_be_opened_has_a_way_on),
+    HAND_TEST (test_the_notice_learns_what_would_be_lost),
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));

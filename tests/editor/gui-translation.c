@@ -511,6 +511,33 @@ test_what_is_typed_can_be_undone (void **state)
     fail_msg ("%s lines have changed", after);
 }
 
+/* The last text is open while the battle loses others: there are fewer than its number then. */
+static void
+test_a_text_that_is_gone_is_closed (void **state)
+{
+  Hand *hand = *state;
+  BocageTranslation *translation;
+  BocageNode *briefing;
+  guint n;
+
+  open_pack (hand, "04-ouistreham.bocage");
+  choose_language (hand, "ru");
+  translation = get_pane (hand)->translation;
+  n = bocage_translation_n_entries (translation);
+  gtk_widget_activate (GTK_WIDGET (
+      gtk_list_box_get_row_at_index (GTK_LIST_BOX (get_pane (hand)->list), (int) n - 1)));
+  hand_settle (hand);
+  assert_ptr_equal (get_open (hand), bocage_translation_get_entry (translation, n - 1));
+  hand_press (hand, "<Control>l");
+  hand_settle (hand);
+  briefing = bocage_scenario_get_part (bocage_session_get_scenario (hand_session (hand)),
+                                       BOCAGE_ELEMENT_BRIEFING);
+  bocage_edit_remove_part (hand_edit (hand), briefing);
+  hand_settle (hand);
+  assert_true (bocage_translation_n_entries (translation) < n);
+  assert_null (get_pane (hand)->open);
+}
+
 /* The next that is not done, by keys alone. */
 static void
 test_the_next_text_comes_by_a_key (void **state)
@@ -800,6 +827,7 @@ main (void)
     TRANSLATION_TEST (test_the_language_of_a_country),
     TRANSLATION_TEST (test_languages_are_brought_up_to_date),
     TRANSLATION_TEST (test_what_is_typed_can_be_undone),
+    TRANSLATION_TEST (test_a_text_that_is_gone_is_closed),
     TRANSLATION_TEST (test_the_next_text_comes_by_a_key),
     TRANSLATION_TEST (test_the_help_is_in_sight),
     TRANSLATION_TEST (test_a_fuzzy_text_is_accepted),

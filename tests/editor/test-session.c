@@ -404,8 +404,27 @@ test_keeping_mine_is_remembered (void **state)
 
   g_file_set_contents (f->path, "something else", -1, NULL);
   assert_true (bocage_session_get_changed_on_disk (f->session));
+  assert_false (bocage_session_get_modified (f->session));
   bocage_session_keep_mine (f->session);
   assert_false (bocage_session_get_changed_on_disk (f->session));
+  /* No file holds mine: it can be saved, and closing asks. */
+  assert_true (bocage_session_get_modified (f->session));
+  assert_true (bocage_session_save (f->session, NULL, NULL));
+  assert_false (bocage_session_get_modified (f->session));
+}
+
+static void
+test_a_file_that_is_gone_can_be_made_again (void **state)
+{
+  SessionFixture *f = *state;
+
+  g_signal_connect_swapped (f->session, "notify::modified", G_CALLBACK (session_test_count_cb), f);
+  assert_int_equal (g_unlink (f->path), 0);
+  session_test_wait_for_signal (f);
+  assert_true (bocage_session_get_modified (f->session));
+  assert_true (bocage_session_save (f->session, NULL, NULL));
+  assert_true (g_file_test (f->path, G_FILE_TEST_EXISTS));
+  assert_false (bocage_session_get_modified (f->session));
 }
 
 static void
@@ -685,6 +704,7 @@ static const struct CMUnitTest tests[] = {
   SESSION_TEST (test_a_save_that_fails_changes_nothing),
   SESSION_TEST (test_a_file_that_another_program_writes_is_noticed),
   SESSION_TEST (test_keeping_mine_is_remembered),
+  SESSION_TEST (test_a_file_that_is_gone_can_be_made_again),
   SESSION_TEST (test_a_reload_that_fails_keeps_the_battle),
   SESSION_TEST (test_sections_are_named_as_each_side_sees_them),
   SESSION_TEST (test_own_sections_are_named_alike),

@@ -473,6 +473,41 @@ test_what_is_beside_the_board_is_told_of (void **state)
   assert_string_equal (hand_top (hand, "E5"), "forest");
 }
 
+/* Undo takes back what has begun, and no step before it. */
+static void
+test_undo_gives_up_a_line_first (void **state)
+{
+  Hand *hand = *state;
+
+  open_with_woods (hand);
+  hand_hold (hand, "line", "hill", NULL);
+  hand_click (hand, "C8");
+  hand_press (hand, "space");
+  hand_press (hand, "Right");
+  hand_press (hand, "<Control>z");
+  hand_press (hand, "Escape");
+  hand_settle (hand);
+  assert_string_equal (hand_top (hand, "G5"), "forest");
+  assert_string_equal (hand_top (hand, "F5"), "forest");
+}
+
+static void
+test_what_floats_is_what_is_cut (void **state)
+{
+  Hand *hand = *state;
+  guint floating;
+
+  open_with_woods (hand);
+  hand_press (hand, "<Control>c");
+  hand_press (hand, "<Control>v");
+  hand_settle (hand);
+  hand_press (hand, "<Control>x");
+  hand_settle (hand);
+  g_object_get (hand->window->board, "floating", &floating, NULL);
+  assert_int_equal (floating, 0);
+  assert_string_equal (hand_top (hand, "E5"), "forest");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -498,6 +533,8 @@ main (int argc, char **argv)
     HAND_TEST (test_a_change_of_side_has_a_name),
     HAND_TEST (test_a_copy_of_several_floats_beside_them),
     HAND_TEST (test_what_is_beside_the_board_is_told_of),
+    HAND_TEST (test_undo_gives_up_a_line_first),
+    HAND_TEST (test_what_floats_is_what_is_cut),
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
