@@ -100,9 +100,9 @@ _bocage_panes_unparent_children (gpointer widget)
 }
 
 /* Who had the keys when a menu came has them again when it goes, unless what was chosen in it has
- * given them to somebody.  GTK forgets them where a menu lies in the menu, and gives them to whoever
- * the menu belongs to where that is not the one: in 4.8 before it says that it is closed, in 4.18
- * afterwards. */
+ * given them to somebody.  GTK forgets them where a menu lies in the menu, and gives them to
+ * whoever the menu belongs to where that is not the one: in 4.8 before it says that it is closed,
+ * in 4.18 afterwards. */
 
 #define KEYS_OF "bocage-keys-of"
 

@@ -319,7 +319,8 @@ test_what_is_copied_can_be_pasted_elsewhere (void **state)
   assert_string_equal (top (f, "H5"), "forest");
   assert_string_equal (top (f, "I5"), "infantry");
   assert_string_equal (bocage_edit_get_undo_label (f->edit), "Paste");
-  activate (f, "board.duplicate");
+  activate (f, "board.duplicate"); /* several float, too */
+  activate (f, "board.drop");
   assert_string_equal (bocage_edit_get_undo_label (f->edit), "Duplicate");
 }
 
