@@ -80,10 +80,12 @@ menu_press_item (Hand *hand, const char *item)
   hand_press (hand, "Return");
 }
 
-/* By keys alone; @widget is one that has a menu. */
+/* By keys alone; @widget is one that has a menu.  An item under the pointer takes the keys as soon
+ * as GTK sees it there, perhaps after an arrow: the pointer lies elsewhere. */
 static inline void
 menu_choose_by_key (Hand *hand, GtkWidget *widget, const char *item)
 {
+  hand_xdotool (hand, "mousemove 0 0");
   gtk_widget_grab_focus (widget);
   hand_press (hand, "Menu");
   menu_press_item (hand, item);
