@@ -64,6 +64,7 @@ const BocageCheckTest *const bocage_check_test_topics[] = {
   bocage_tests_objective_group,
   bocage_tests_objective_reach,
   bocage_tests_objective_start,
+  bocage_tests_condition,
   NULL,
 };
 

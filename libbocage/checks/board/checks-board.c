@@ -128,6 +128,21 @@ holds (const GArray *hexes, BocageHex hex)
   return FALSE;
 }
 
+/* The reader caps the depth. */
+static void
+visit_conditions (BocageSurvey *survey, BocageReport *report, const BocageNode *node,
+                  StrayFunc func)
+{
+  for (guint i = 0; i < bocage_node_n_children (node); i++)
+    {
+      const BocageNode *child = bocage_node_get_child (node, i);
+
+      if (bocage_element_get_id (child->element) == BOCAGE_ELEMENT_HOLD)
+        visit_list (survey, report, ((const BocageConditionNode *) child)->hexes, child, func);
+      visit_conditions (survey, report, child, func);
+    }
+}
+
 static void
 visit_target (BocageSurvey *survey, BocageReport *report, const BocageNode *node, StrayFunc func)
 {
@@ -138,6 +153,7 @@ visit_target (BocageSurvey *survey, BocageReport *report, const BocageNode *node
       visit_list (survey, report, objective->hexes, node, func);
       if (!holds (objective->hexes, objective->at))
         visit (survey, report, objective->at, node, "at", func);
+      visit_conditions (survey, report, node, func);
     }
   else if (bocage_element_get_id (node->element) == BOCAGE_ELEMENT_EXIT)
     {

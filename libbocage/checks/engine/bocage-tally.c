@@ -661,7 +661,7 @@ is_held (const BocageSurvey *survey, const BocageObjectiveNode *objective,
 {
   g_autoptr (GArray) hexes
       = hold->hexes != NULL ? g_array_ref (hold->hexes) : _bocage_tally_dup_hexes (objective);
-  guint needed = hold->count != BOCAGE_UNSET ? (guint) MAX (hold->count, 0) : hexes->len;
+  guint needed = hold->count > 0 ? (guint) hold->count : hexes->len;
   guint own, others;
 
   if (hold->side != NULL)

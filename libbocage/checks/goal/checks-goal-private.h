@@ -17,6 +17,7 @@ extern const BocageCheck bocage_checks_exit[]; /* 18.L */
 /* Tests that rows of rulesets and projects are written in, ended by one without a name */
 extern const BocageCheckTest bocage_tests_victory[];
 extern const BocageCheckTest bocage_tests_objective[];
+extern const BocageCheckTest bocage_tests_condition[];
 extern const BocageCheckTest bocage_tests_objective_group[];
 extern const BocageCheckTest bocage_tests_objective_reach[];
 extern const BocageCheckTest bocage_tests_objective_start[];

@@ -9,8 +9,6 @@
 #include "checks/engine/bocage-tally.h"
 #include "checks/engine/bocage-ways.h"
 
-#include <string.h>
-
 static gboolean
 has_units (const BocageSurvey *survey, int side)
 {
@@ -171,95 +169,6 @@ check_only_noncombat (BocageSurvey *survey, BocageReport *report)
                                  bocage_survey_side_name (survey, side), NULL);
 }
 
-/* Sudden death */
-
-typedef void (*ConditionFunc) (BocageSurvey *survey, BocageReport *report,
-                               const BocageTarget *target, const BocageNode *condition);
-
-/* The reader caps the depth. */
-static void
-walk_conditions (BocageSurvey *survey, BocageReport *report, const BocageTarget *target,
-                 const BocageNode *node, ConditionFunc func)
-{
-  for (guint i = 0; i < bocage_node_n_children (node); i++)
-    {
-      const BocageNode *child = bocage_node_get_child (node, i);
-
-      func (survey, report, target, child);
-      walk_conditions (survey, report, target, child, func);
-    }
-}
-
-static void
-each_condition (BocageSurvey *survey, BocageReport *report, ConditionFunc func)
-{
-  guint n;
-  const BocageTarget *targets = _bocage_tally_get_targets (survey, &n);
-
-  for (guint i = 0; i < n; i++)
-    if (targets[i].sudden)
-      walk_conditions (survey, report, &targets[i], &targets[i].node->node, func);
-}
-
-static void
-blame_prose (BocageSurvey *survey, BocageReport *report, const BocageTarget *target,
-             const BocageNode *condition)
-{
-  const char *text;
-
-  (void) target;
-  if (bocage_element_get_id (condition->element) != BOCAGE_ELEMENT_PROSE)
-    return;
-  text = ((const BocageTextNode *) condition)->text;
-  if (text != NULL && text[strspn (text, " \t\r\n")] != '\0')
-    _bocage_check_say (survey, report, condition, NULL, NULL);
-}
-
-static void
-check_sudden_text (BocageSurvey *survey, BocageReport *report)
-{
-  each_condition (survey, report, blame_prose);
-}
-
-static void
-blame_hold (BocageSurvey *survey, BocageReport *report, const BocageTarget *target,
-            const BocageNode *condition)
-{
-  const BocageConditionNode *hold = (const BocageConditionNode *) condition;
-  guint n_named = 0, n_reached = 0, needed;
-  int side = target->side;
-  BocageHex lost = BOCAGE_HEX_NONE;
-
-  if (bocage_element_get_id (condition->element) != BOCAGE_ELEMENT_HOLD)
-    return;
-  if (hold->side != NULL)
-    side = bocage_survey_find_side (survey, hold->side);
-  if (side < 0 || side >= BOCAGE_N_SIDES || survey->n_sides != 2 || !has_units (survey, side))
-    return;
-  for (guint i = 0; hold->hexes != NULL && i < hold->hexes->len; i++)
-    {
-      BocageHex hex = g_array_index (hold->hexes, BocageHex, i);
-
-      if (!bocage_grid_contains (survey->grid, hex))
-        continue;
-      n_named++;
-      if (_bocage_ways_side_has (survey, side, (int) bocage_grid_index (survey->grid, hex)))
-        n_reached++;
-      else if (bocage_hex_is_none (lost))
-        lost = hex;
-    }
-  needed = hold->count != BOCAGE_UNSET ? (guint) MAX (hold->count, 0) : n_named;
-  if (n_reached < needed && !bocage_hex_is_none (lost))
-    _bocage_check_say_at (survey, report, lost, condition, "hexes", "side",
-                          bocage_survey_side_name (survey, side), NULL);
-}
-
-static void
-check_sudden_unreachable (BocageSurvey *survey, BocageReport *report)
-{
-  each_condition (survey, report, blame_hold);
-}
-
 const BocageCheckTest bocage_tests_objective_reach[] = {
   { .name = "objective-unreachable",
     .is_silent = TRUE,
@@ -278,13 +187,5 @@ const BocageCheckTest bocage_tests_objective_reach[] = {
     .is_silent = TRUE,
     .about = "Only units that cannot battle can ever reach an objective of their side.",
     .run = check_only_noncombat },
-  { .name = "condition-in-prose",
-    .is_silent = TRUE,
-    .about = "A condition of sudden death is told in prose.",
-    .run = check_sudden_text },
-  { .name = "condition-unreachable",
-    .is_silent = TRUE,
-    .about = "A condition of sudden death asks for hexes that the side can never reach.",
-    .run = check_sudden_unreachable },
   { .name = NULL },
 };

@@ -145,15 +145,15 @@ add_condition (Reader *reader, const BocageNode *node, int designated)
       condition.side = read_side (reader, counted->side);
       if (counted->side == NULL && designated != BOCAGE_NO_SIDE)
         condition.side = 1 - designated;
-      condition.count = count_from (counted->count, 1);
+      condition.count = MAX (count_from (counted->count, 1), 1);
       condition.counter = add_counter (reader, counted, condition.side);
       break;
     case BOCAGE_ELEMENT_EXITED:
       condition.side = read_side (reader, counted->side);
-      condition.count = count_from (counted->count, 1);
+      condition.count = MAX (count_from (counted->count, 1), 1);
       break;
     case BOCAGE_ELEMENT_TURN:
-      condition.count = count_from (((const BocageTurnNode *) node)->number, 1);
+      condition.count = MAX (count_from (((const BocageTurnNode *) node)->number, 1), 1);
       break;
     default:
       break;

@@ -159,6 +159,13 @@ static const Condition conditions[] = {
   { "nothing is eliminated yet", "<eliminated type=\"infantry\" side=\"allies\" count=\"1\"/>", FALSE },
   { "nobody has left yet", "<exited side=\"axis\" count=\"1\"/>", FALSE },
   { "nobody knows what prose means", "<prose>Always.</prose>", FALSE },
+  /* What asks for less than one has a finding of its own, and is taken for one, or for all. */
+  { "turn none is the first", "<turn n=\"0\"/>", FALSE },
+  { "a turn before all others is the first", "<turn n=\"-5\"/>", FALSE },
+  { "none eliminated is one", "<eliminated type=\"infantry\" side=\"allies\" count=\"0\"/>", FALSE },
+  { "none that has left is one", "<exited side=\"axis\" count=\"0\"/>", FALSE },
+  { "no hex held is all of them", "<hold hexes=\"C8 E8\" count=\"0\"/>", FALSE },
+  { "less than no hex held is all of them", "<hold hexes=\"C8 D8\" count=\"-1\"/>", TRUE },
 };
 /* clang-format on */
 
@@ -265,6 +272,19 @@ test_findings (void **state)
   assert_string_equal (found, c->findings);
 }
 
+/* What is played asks its own victory, which reads the same condition. */
+static gboolean
+is_won_in_play (BocageScenario *scenario)
+{
+  g_autoptr (BocageRules) rules = bocage_rules_new (ruleset, bocage_scenario_get_grid (scenario));
+  g_autofree BocagePosition *position = bocage_position_new (rules, scenario);
+  g_autoptr (BocageVictory) victory = bocage_victory_new (rules, scenario, position);
+  BocageStanding standing;
+
+  bocage_victory_begin (victory, position, &standing);
+  return standing.winner == AXIS && standing.sudden == 0;
+}
+
 static void
 test_condition (void **state)
 {
@@ -283,6 +303,7 @@ test_condition (void **state)
   bocage_survey_free (survey);
 
   assert_int_equal (fulfilled, c->fulfilled);
+  assert_int_equal (is_won_in_play (scenario), c->fulfilled);
 }
 
 int
