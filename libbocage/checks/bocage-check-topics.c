@@ -55,6 +55,7 @@ const BocageCheckTest *const bocage_check_test_topics[] = {
   bocage_tests_ground,
   bocage_tests_flow,
   bocage_tests_sides,
+  bocage_tests_rule,
   bocage_tests_stack,
   bocage_tests_deck,
   bocage_tests_hand,

@@ -21,6 +21,7 @@ extern const BocageCheckTest bocage_tests_object[];
 extern const BocageCheckTest bocage_tests_obstacle[];
 extern const BocageCheckTest bocage_tests_terrain[];
 extern const BocageCheckTest bocage_tests_sides[];
+extern const BocageCheckTest bocage_tests_rule[];
 
 /* Rows of 18.A that look at what is written around the board */
 void _bocage_check_meta_sides (BocageSurvey *survey, BocageReport *report);

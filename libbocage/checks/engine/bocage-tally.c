@@ -64,6 +64,23 @@ _bocage_tally_next_exit (const BocageSurvey *survey, guint *position)
   return NULL;
 }
 
+/* Returns: whether units of @side may leave the board somewhere */
+gboolean
+_bocage_tally_has_exit (const BocageSurvey *survey, int side)
+{
+  const BocageExitNode *exit;
+  guint position = 0;
+
+  while ((exit = _bocage_tally_next_exit (survey, &position)) != NULL)
+    {
+      int who = bocage_survey_find_side (survey, exit->side);
+
+      if (who == side || who == BOCAGE_SIDE_BOTH)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* The border of the board on which both hexes lie. */
 static BocageBorder
 find_common_border (const BocageSurvey *survey, BocageHex a, BocageHex b)

@@ -54,6 +54,7 @@ void _bocage_tally_soften_ground (const BocageSurvey *survey, BocageFinding *fin
 const BocageObjectiveNode *_bocage_tally_next_objective (const BocageSurvey *survey,
                                                          guint *position);
 const BocageExitNode *_bocage_tally_next_exit (const BocageSurvey *survey, guint *position);
+gboolean _bocage_tally_has_exit (const BocageSurvey *survey, int side);
 GArray *_bocage_tally_dup_exit_hexes (const BocageSurvey *survey, const BocageExitNode *exit);
 const BocageObjectiveKind *_bocage_tally_get_kind (const BocageSurvey *survey,
                                                    const BocageObjectiveNode *objective);

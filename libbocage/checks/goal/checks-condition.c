@@ -235,22 +235,6 @@ blame_eliminated (BocageSurvey *survey, BocageReport *report, const BocageTarget
     say_too_much (survey, report, target, condition, "units", n, side);
 }
 
-static gboolean
-has_exit (const BocageSurvey *survey, int side)
-{
-  const BocageExitNode *exit;
-  guint position = 0;
-
-  while ((exit = _bocage_tally_next_exit (survey, &position)) != NULL)
-    {
-      int who = bocage_survey_find_side (survey, exit->side);
-
-      if (who == side || who == BOCAGE_SIDE_BOTH)
-        return TRUE;
-    }
-  return FALSE;
-}
-
 static void
 blame_exited (BocageSurvey *survey, BocageReport *report, const BocageTarget *target,
               const BocageNode *condition)
@@ -259,7 +243,7 @@ blame_exited (BocageSurvey *survey, BocageReport *report, const BocageTarget *ta
 
   if (side < 0 || side >= (int) survey->n_sides)
     return;
-  if (!has_exit (survey, side))
+  if (!_bocage_tally_has_exit (survey, side))
     say_too_much (survey, report, target, condition, "exit", 0, side);
   else if (count_units (survey, side) > 0
            && get_amount (condition) > (int) count_units (survey, side))
