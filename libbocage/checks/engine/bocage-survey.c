@@ -597,7 +597,7 @@ settle_hex (BocageSurvey *self, BocageSurveyHex *hex)
 }
 
 static void
-count_deck (BocageSurvey *self)
+find_deck (BocageSurvey *self)
 {
   const BocageNode *node = bocage_scenario_get_part (self->scenario, BOCAGE_ELEMENT_DECK);
   const char *id = node != NULL ? ((BocageDeckNode *) node)->type : NULL;
@@ -605,21 +605,6 @@ count_deck (BocageSurvey *self)
   if (id == NULL)
     id = self->shape->deck;
   self->deck = id != NULL ? bocage_ruleset_find_deck (self->ruleset, id) : NULL;
-  self->deck_size = self->deck != NULL ? self->deck->size : BOCAGE_UNSET;
-
-  guint n = node != NULL && self->deck != NULL ? bocage_node_n_children (node) : 0;
-  gint64 size = self->deck_size; /* many large counts must not overflow */
-
-  for (guint i = 0; i < n; i++)
-    {
-      const BocageCardNode *card = (BocageCardNode *) bocage_node_get_child (node, i);
-      int count = card->count != BOCAGE_UNSET ? MAX (card->count, 0) : 1;
-      gboolean add = bocage_element_get_id (card->node.element) == BOCAGE_ELEMENT_ADD;
-
-      size += add ? count : -count;
-    }
-  if (n > 0)
-    self->deck_size = (int) CLAMP (size, 0, G_MAXINT);
 }
 
 /* As _bocage_type_move_class(), before there is a position. */
@@ -680,7 +665,7 @@ bocage_survey_new (BocageScenario *scenario, const BocageCheckOptions *options)
     settle_hex (self, &self->hexes[self->laid[i]]);
   for (guint i = 0; i < self->n_board_units; i++)
     find_retreat (self, &self->units[i]);
-  count_deck (self);
+  find_deck (self);
   return self;
 }
 

@@ -129,7 +129,6 @@ struct _BocageSurvey
   const BocageSection *sections; /* [n_sections] the shape's, or those of a custom board */
   guint n_sections;
   const BocageDeckType *deck; /* (nullable): an unknown deck, or a game without one */
-  int deck_size;              /* after <add> and <remove>; BOCAGE_UNSET if it is not known */
 
   /*< private >*/
   struct _BocageCheckPlan *plan;

@@ -11,6 +11,7 @@
 #include <inttypes.h>
 
 #include "checks-paper-private.h"
+#include "checks/engine/bocage-deck-count.h"
 #include "checks/engine/bocage-inventory-private.h"
 #include "model/bocage-message.h"
 
@@ -130,25 +131,39 @@ get_sides (BocageSurvey *survey)
   return bocage_scenario_get_sides (survey->scenario);
 }
 
+/* Cards to deal, or -1 if the deck is not known. */
+static gint64
+count_cards (const BocageSurvey *survey)
+{
+  if (survey->deck == NULL)
+    return -1;
+
+  g_autoptr (BocageDeckCount) deck = _bocage_deck_count_new (survey);
+
+  return deck->n_all;
+}
+
 static void
 check_deck_overflow (BocageSurvey *survey, BocageReport *report)
 {
-  gint64 dealt = count_hands (survey);
+  gint64 dealt = count_hands (survey), cards = count_cards (survey);
 
-  if (survey->deck_size != BOCAGE_UNSET && dealt > survey->deck_size)
+  if (cards >= 0 && dealt > cards)
     _bocage_check_add (survey, report, get_sides (survey), NULL,
                        /* TRANSLATORS: two numbers of cards. */
-                       _ ("the hands take %" PRId64 " cards, but the deck has only %d"), dealt,
-                       survey->deck_size);
+                       _ ("the hands take %" PRId64 " cards, but the deck has only %" PRId64),
+                       dealt, cards);
 }
 
 static void
 check_deck_empty (BocageSurvey *survey, BocageReport *report)
 {
-  if (survey->deck_size != BOCAGE_UNSET && count_hands (survey) == survey->deck_size)
+  gint64 cards = count_cards (survey);
+
+  if (cards >= 0 && count_hands (survey) == cards)
     _bocage_check_add (survey, report, get_sides (survey), NULL,
                        /* TRANSLATORS: a number of cards. */
-                       _ ("dealing the hands takes all %d cards of the deck"), survey->deck_size);
+                       _ ("dealing the hands takes all %" PRId64 " cards of the deck"), cards);
 }
 
 const BocageCheck bocage_checks_inventory[] = {

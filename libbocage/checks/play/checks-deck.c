@@ -8,132 +8,8 @@
 #include <inttypes.h>
 
 #include "checks-play-private.h"
+#include "checks/engine/bocage-deck-count.h"
 #include "model/bocage-message.h"
-
-typedef struct
-{
-  const char *id; /* of a card; interned */
-  int count;
-} CardCount;
-
-/* What the deck is made of after all that was added and removed. */
-typedef struct
-{
-  GArray *counts;    /* of CardCount */
-  GPtrArray *absent; /* <remove> nodes that ask for more than there is */
-  gint64 n_own;      /* cards but for those that an expansion brought in */
-} Deck;
-
-static void
-deck_free (Deck *self)
-{
-  g_array_unref (self->counts);
-  g_ptr_array_unref (self->absent);
-  g_free (self);
-}
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Deck, deck_free)
-
-/* Returns: (nullable): a deck is of a few dozen kinds of cards */
-static CardCount *
-find_count (GArray *counts, const char *id)
-{
-  for (guint i = 0; i < counts->len; i++)
-    if (g_array_index (counts, CardCount, i).id == id)
-      return &g_array_index (counts, CardCount, i);
-  return NULL;
-}
-
-static int
-get_count (GArray *counts, const char *id)
-{
-  const CardCount *found = find_count (counts, id);
-
-  return found != NULL ? found->count : 0;
-}
-
-static void
-set_count (GArray *counts, const char *id, int count)
-{
-  const CardCount added = { id, count };
-  CardCount *found = find_count (counts, id);
-
-  if (found != NULL)
-    found->count = count;
-  else
-    g_array_append_val (counts, added);
-}
-
-static int
-node_count (const BocageCardNode *node)
-{
-  return node->count == BOCAGE_UNSET ? 1 : MAX (node->count, 0);
-}
-
-/* A change of the deck that names a card of the ruleset, or NULL. */
-static const BocageCard *
-get_change (const BocageSurvey *survey, const BocageNode *deck, guint index, BocageElementId kind,
-            const BocageCardNode **out_node)
-{
-  const BocageNode *child = bocage_node_get_child (deck, index);
-
-  if (bocage_element_get_id (child->element) != kind)
-    return NULL;
-  *out_node = (const BocageCardNode *) child;
-  if ((*out_node)->card == NULL)
-    return NULL;
-  return bocage_ruleset_find_card (survey->ruleset, (*out_node)->card);
-}
-
-/* Additions count first: the order of the lines has no meaning. */
-static Deck *
-deck_new (const BocageSurvey *survey)
-{
-  const BocageNode *node = bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_DECK);
-  guint n = node != NULL ? bocage_node_n_children (node) : 0;
-  const BocageCardNode *change;
-  Deck *self = g_new0 (Deck, 1);
-
-  self->counts = g_array_sized_new (FALSE, FALSE, sizeof (CardCount), survey->deck->n_cards + 1);
-  self->absent = g_ptr_array_new ();
-  self->n_own = survey->deck->size;
-  for (guint i = 0; i < survey->deck->n_cards; i++)
-    set_count (self->counts, survey->deck->cards[i].card->id, survey->deck->cards[i].count);
-
-  for (guint i = 0; i < n; i++)
-    {
-      const BocageCard *card = get_change (survey, node, i, BOCAGE_ELEMENT_ADD, &change);
-
-      if (card == NULL)
-        continue;
-
-      gint64 count = (gint64) get_count (self->counts, card->id) + node_count (change);
-
-      set_count (self->counts, card->id, (int) MIN (count, G_MAXINT));
-      if (card->module == survey->deck->module)
-        self->n_own += node_count (change);
-    }
-  for (guint i = 0; i < n; i++)
-    {
-      const BocageCard *card = get_change (survey, node, i, BOCAGE_ELEMENT_REMOVE, &change);
-
-      if (card == NULL)
-        continue;
-
-      int count = get_count (self->counts, card->id);
-      int removed = node_count (change);
-
-      if (removed > count)
-        {
-          g_ptr_array_add (self->absent, (gpointer) change);
-          removed = count;
-        }
-      set_count (self->counts, card->id, count - removed);
-      if (card->module == survey->deck->module)
-        self->n_own -= removed;
-    }
-  return self;
-}
 
 static BocageNode *
 get_deck_node (const BocageSurvey *survey)
@@ -182,7 +58,7 @@ _bocage_check_deck_remove_absent (BocageSurvey *survey, BocageReport *report)
   if (get_deck_node (survey) == NULL || survey->deck == NULL)
     return;
 
-  g_autoptr (Deck) deck = deck_new (survey);
+  g_autoptr (BocageDeckCount) deck = _bocage_deck_count_new (survey);
 
   for (guint i = 0; i < deck->absent->len; i++)
     {
@@ -194,8 +70,9 @@ _bocage_check_deck_remove_absent (BocageSurvey *survey, BocageReport *report)
           /* TRANSLATORS: “the deck has no 3 cards “Air Power” that could be removed” */
           ngettext ("the deck has no %d card “%s” that could be removed",
                     "the deck has no %d cards “%s” that could be removed",
-                    (gulong) node_count (change)),
-          node_count (change), bocage_ruleset_translate (survey->ruleset, card->name));
+                    (gulong) _bocage_deck_count_change (change)),
+          _bocage_deck_count_change (change),
+          bocage_ruleset_translate (survey->ruleset, card->name));
     }
 }
 
@@ -209,7 +86,7 @@ _bocage_check_deck_size (BocageSurvey *survey, BocageReport *report)
       || g_strcmp0 (survey->deck->id, survey->shape->deck) != 0)
     return;
 
-  g_autoptr (Deck) deck = deck_new (survey);
+  g_autoptr (BocageDeckCount) deck = _bocage_deck_count_new (survey);
 
   if (deck->n_own != survey->deck->size)
     _bocage_check_add (survey, report, node, NULL,
@@ -263,13 +140,13 @@ check_cards_without_rule (BocageSurvey *survey, BocageReport *report)
       || in_force (survey, survey->binding->rules))
     return;
 
-  g_autoptr (Deck) deck = deck_new (survey);
+  g_autoptr (BocageDeckCount) deck = _bocage_deck_count_new (survey);
 
   for (const char *const *card = survey->binding->cards; *card != NULL; card++)
     {
       const BocageCard *type = bocage_ruleset_find_card (survey->ruleset, *card);
 
-      if (type == NULL || get_count (deck->counts, type->id) < 1)
+      if (type == NULL || _bocage_deck_count_get (deck, type->id) < 1)
         continue;
       _bocage_check_say (survey, report, find_source (survey, type->id), NULL, "card",
                          bocage_ruleset_translate (survey->ruleset, type->name), NULL);
@@ -332,14 +209,16 @@ check_cards_untold (BocageSurvey *survey, BocageReport *report)
     return;
 
   /* A deck that is played as it is printed need not be counted. */
-  g_autoptr (Deck) deck = get_deck_node (survey) != NULL ? deck_new (survey) : NULL;
+  g_autoptr (BocageDeckCount) deck
+      = get_deck_node (survey) != NULL ? _bocage_deck_count_new (survey) : NULL;
 
   for (const char *const *card = survey->binding->cards; *card != NULL; card++)
     {
       const BocageCard *type = bocage_ruleset_find_card (survey->ruleset, *card);
 
       if (type == NULL
-          || (deck != NULL ? get_count (deck->counts, type->id) : get_printed (survey, type)) < 1)
+          || (deck != NULL ? _bocage_deck_count_get (deck, type->id) : get_printed (survey, type))
+                 < 1)
         continue;
       _bocage_check_say (survey, report, find_source (survey, type->id), NULL, "card",
                          bocage_ruleset_translate (survey->ruleset, type->name), NULL);
@@ -369,12 +248,12 @@ is_dead (const BocageCard *card, BocageClassMask classes)
 void
 _bocage_check_deck_dead_cards (BocageSurvey *survey, BocageReport *report)
 {
-  g_autoptr (Deck) deck = NULL;
+  g_autoptr (BocageDeckCount) deck = NULL;
 
   if (survey->deck == NULL)
     return;
   if (get_deck_node (survey) != NULL)
-    deck = deck_new (survey);
+    deck = _bocage_deck_count_new (survey);
   for (int side = 0; side < (int) survey->n_sides; side++)
     {
       BocageClassMask classes = classes_of_side (survey, side);
@@ -384,7 +263,8 @@ _bocage_check_deck_dead_cards (BocageSurvey *survey, BocageReport *report)
         {
           const BocageCard *card = survey->deck->cards[i].card;
 
-          if (!is_dead (card, classes) || (deck != NULL && get_count (deck->counts, card->id) < 1))
+          if (!is_dead (card, classes)
+              || (deck != NULL && _bocage_deck_count_get (deck, card->id) < 1))
             continue;
           if (names == NULL)
             names = g_string_new (NULL);
@@ -398,6 +278,24 @@ _bocage_check_deck_dead_cards (BocageSurvey *survey, BocageReport *report)
                               Armor Assault” */
                            _ ("the %s side has none of the units that cards speak of: %s"),
                            bocage_survey_side_name (survey, side), names->str);
+    }
+}
+
+static void
+check_change (BocageSurvey *survey, BocageReport *report)
+{
+  const BocageNode *deck = get_deck_node (survey);
+
+  for (guint i = 0; deck != NULL && i < bocage_node_n_children (deck); i++)
+    {
+      const BocageNode *child = bocage_node_get_child (deck, i);
+      BocageElementId id = bocage_element_get_id (child->element);
+      int count = ((const BocageCardNode *) child)->count;
+
+      if ((id == BOCAGE_ELEMENT_ADD || id == BOCAGE_ELEMENT_REMOVE) && count != BOCAGE_UNSET
+          && count < 1)
+        _bocage_check_say (survey, report, child, "count", "count", BOCAGE_SAY_NUMBER (count),
+                           NULL);
     }
 }
 
@@ -423,5 +321,10 @@ const BocageCheckTest bocage_tests_deck[] = {
     .about
     = "A card of cards is in the deck, the battle uses the module of text, and none of rules is in force.",
     .run = check_cards_untold },
+  { .name = "deck-change-below-one",
+    .is_silent = TRUE,
+    .words = "count",
+    .about = "Less than one card is added to the deck or removed from it.",
+    .run = check_change },
   { .name = NULL },
 };

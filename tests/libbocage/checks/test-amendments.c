@@ -38,6 +38,9 @@
   "' face='countryside'>" UNITS hexes "</board>" rest "</scenario>"
 #define WITH(hexes) BATTLE ("test", SIDES_OF ("4", "4", "4"), "standard", hexes, "")
 #define WINS(n, rest) BATTLE ("test", SIDES_OF ("4", n, "4"), "standard", "", rest)
+#define WITH_DECK(changes) \
+  BATTLE ("test", SIDES_OF ("4", "4", "4"), "standard", "", \
+          "<deck type='standard'>" changes "</deck>")
 #define RIVER "<path type='river' edges='E W'/>"
 #define PRIZE \
   "<objectives><objective kind='temporary' side='both' at='G5' medals='9'/></objectives>"
@@ -118,6 +121,9 @@ static const Case cases[] = {
   { "eleven medals that a side cannot win", BATTLE ("test", SIDES_OF ("4", "11", "4"), "standard", "", ""), "medals-range", SILENT },
   { "seven medals on a long board", BATTLE ("test", SIDES_OF ("4", "7", "7"), "breakthrough", "", PRIZE), "medals-range", SILENT },
   { "the deck of a long board", BATTLE ("test", SIDES_OF ("4", "6", "6"), "breakthrough", "", ""), "deck-size", SILENT },
+  { "no more cards of a kind are removed than there are", WITH_DECK ("<remove card='probe-left' count='99'/>"), "inv-deck-overflow", SILENT },
+  { "cards that are removed are not dealt", WITH_DECK ("<remove card='probe-left' count='4'/><remove card='probe-right' count='4'/>"), "inv-deck-overflow", SILENT },
+  { "… and hands take what is left", BATTLE ("test", SIDES_OF ("30", "4", "4"), "standard", "", "<deck type='standard'><remove card='probe-left' count='1'/></deck>"), "inv-deck-overflow", ERROR },
 
   /* What may bring the rest of the medals */
   { "more medals than there are", WINS ("6", ""), "medals-unattainable", ERROR },
