@@ -32,7 +32,7 @@ const GOptionEntry play_entries[] = {
   { "json", 'j', 0, G_OPTION_ARG_NONE, &play_options.as_json, N_ ("Print each battle as a line of JSON"), NULL },
   { "record", 0, 0, G_OPTION_ARG_STRING, &play_options.record, N_ ("Print this game, event by event"), N_ ("NUMBER") },
   { "replay", 0, 0, G_OPTION_ARG_FILENAME, &play_options.replay, N_ ("Play a recorded game anew, and say whether it is legal"), N_ ("FILE") },
-  { "report", 0, 0, G_OPTION_ARG_FILENAME, &play_options.report_to, N_ ("Also write a page (.html) or a picture (.svg)"), N_ ("FILE") },
+  { "report", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &play_options.reports, N_ ("Also write a page (.html) or a picture (.svg)"), N_ ("FILE") },
   { "require", 0, 0, G_OPTION_ARG_STRING, &play_options.require, N_ ("Fail unless a side wins so many per cent: “axis 40..60”"), N_ ("RANGE") },
   { "threads", 't', 0, G_OPTION_ARG_INT, &play_options.threads, N_ ("Play on so many threads (one a processor)"), N_ ("N") },
   { "progress", 0, 0, G_OPTION_ARG_NONE, &play_options.progress, N_ ("Show on the standard error how far it is"), NULL },
@@ -175,7 +175,7 @@ check_alone (void)
     { play_options.merge, "--merge" },
     { play_options.record != NULL, "--record" },
     { play_options.replay != NULL, "--replay" },
-    { play_options.report_to != NULL, "--report" },
+    { play_options.reports != NULL, "--report" },
     { play_options.require != NULL, "--require" },
   };
 

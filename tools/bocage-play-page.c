@@ -12,11 +12,8 @@
 #include "bocage-program.h"
 #include "play/bocage-game-record.h"
 
-#include <errno.h>
 #include <glib/gi18n.h>
-#include <glib/gstdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #define LOOKED_AT 60 /* games, of which typical ones are shown */
 
@@ -262,8 +259,9 @@ put_battle (GString *out, const PlayTable *table)
   g_string_append (out, "</section>\n");
 }
 
-static char *
-dup_page (GPtrArray *tables)
+/* Returns: (transfer full): what the games of all battles say */
+char *
+play_dup_page (GPtrArray *tables)
 {
   GString *out = g_string_new ("<!DOCTYPE html>\n<html dir=\"auto\"><head><meta charset=\"utf-8\">"
                                "<meta name=\"viewport\" content=\"width=device-width\">\n<title>");
@@ -282,9 +280,9 @@ dup_page (GPtrArray *tables)
   return g_string_free (out, FALSE);
 }
 
-/* One battle below the other */
-static char *
-dup_picture (GPtrArray *tables)
+/* Returns: (transfer full): the same as a picture, one battle below the other */
+char *
+play_dup_picture (GPtrArray *tables)
 {
   g_autoptr (GString) body = g_string_new (NULL);
   int all_width = 1, all_height = 0;
@@ -304,57 +302,4 @@ dup_picture (GPtrArray *tables)
       "width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" color=\"#202020\">\n<style>%s</style>\n"
       "<rect width=\"100%%\" height=\"100%%\" fill=\"#ffffff\"/>\n%s</svg>\n",
       all_width, MAX (all_height, 1), all_width, MAX (all_height, 1), style, body->str);
-}
-
-/* Whether a file could be written there: it begins with another one beside it. */
-static gboolean
-can_write (const char *path)
-{
-  g_autofree char *beside = g_strconcat (path, ".XXXXXX", NULL);
-  int fd, number = EISDIR;
-
-  if (!g_file_test (path, G_FILE_TEST_IS_DIR))
-    {
-      fd = g_mkstemp (beside);
-      number = errno;
-      if (fd >= 0)
-        {
-          close (fd);
-          g_unlink (beside);
-          return TRUE;
-        }
-    }
-  play_complain (_ ("cannot write “%s”: %s"), path, g_strerror (number));
-  return FALSE;
-}
-
-/**
- * play_check_report:
- *
- * Nobody waits for thousands of games to hear that there is no such folder.
- *
- * Returns: whether a report can have this name and be written there, or has told why not
- */
-gboolean
-play_check_report (const char *path)
-{
-  if (g_str_has_suffix (path, ".html") || g_str_has_suffix (path, ".svg"))
-    return can_write (path);
-  /* TRANSLATORS: %s is the name of a file */
-  play_complain (_ ("%s: a report is a page, .html, or a picture, .svg"), path);
-  return FALSE;
-}
-
-/* Writes what the games of all battles say.  Returns: whether it could, or has told why not */
-gboolean
-play_write_report (GPtrArray *tables, const char *path)
-{
-  g_autofree char *text
-      = g_str_has_suffix (path, ".svg") ? dup_picture (tables) : dup_page (tables);
-  g_autoptr (GError) error = NULL;
-
-  if (g_file_set_contents (path, text, -1, &error))
-    return TRUE;
-  play_complain ("%s", error->message);
-  return FALSE;
 }

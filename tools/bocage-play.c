@@ -219,7 +219,7 @@ run_battle (const char *path, const PlayPlan *plan, PlayComparison *comparison, 
     {
       status = run_games (table, other, plan, comparison);
       g_clear_pointer (&other, play_table_free);
-      if (play_options.report_to != NULL)
+      if (play_options.reports != NULL)
         {
           g_ptr_array_add (tables, table);
           return status;
@@ -299,12 +299,11 @@ run (void)
 {
   PlayPlan plan = { 0 };
   PlayComparison comparison = { 0 };
+  PlayReports reports = { 0 };
   g_autoptr (GPtrArray) tables = g_ptr_array_new_with_free_func ((GDestroyNotify) play_table_free);
   int status = STATUS_DONE;
 
-  if (!play_read_plan (&plan)
-      || (play_options.report_to != NULL && !play_check_report (play_options.report_to))
-      || !load_published (&comparison))
+  if (!play_read_plan (&plan) || !play_reports_open (&reports) || !load_published (&comparison))
     status = STATUS_USAGE;
   else if (play_options.merge)
     status = run_merge (&plan, tables);
@@ -314,9 +313,9 @@ run (void)
     for (guint i = 0; play_options.operands[i] != NULL; i++)
       status = join (status, run_battle (play_options.operands[i], &plan, &comparison, tables));
   play_report_comparison (&comparison);
-  if (play_options.report_to != NULL && status != STATUS_USAGE
-      && !play_write_report (tables, play_options.report_to))
+  if (status != STATUS_USAGE && !play_reports_write (&reports, tables))
     status = STATUS_USAGE;
+  play_reports_drop (&reports);
   g_clear_pointer (&comparison.more, g_key_file_unref);
   g_free (plan.side);
   return status;
@@ -338,6 +337,7 @@ main (int argc, char **argv)
           NULL, STATUS_USAGE };
   int status;
 
+  bocage_nameless_catch_signals ();
   if (!bocage_program_begin (&program, &argc, &argv, &status))
     return status;
   if (play_options.list_players)

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "bocage.h"
+#include "io/base/bocage-target.h"
 #include "play/bocage-game-run.h"
 #include "play/bocage-panel.h"
 
@@ -49,6 +50,13 @@ typedef struct
   gboolean shows_progress;
 } PlayTest;
 
+/* Where reports go */
+typedef struct
+{
+  BocageTarget *targets;
+  guint n;
+} PlayReports;
+
 /* What was said on the command line; nobody changes it after play_read_plan (). */
 typedef struct
 {
@@ -71,7 +79,7 @@ typedef struct
   char *record; /* (nullable): its number, as given */
   char *replay;
   gboolean progress;
-  char *report_to;
+  char **reports; /* (nullable) */
   char *require;
   int threads;
   gboolean list_players;
@@ -114,8 +122,13 @@ guint play_table_find_range (const PlayTable *self, double *out_low, double *out
 char *play_dup_text (const PlayTable *self);
 char *play_draw (const PlayTable *table, int *out_width, int *out_height);
 int play_test_stronger (GPtrArray *tables, const PlayTest *test, gboolean as_json);
-gboolean play_check_report (const char *path);
-gboolean play_write_report (GPtrArray *tables, const char *path);
+char *play_dup_page (GPtrArray *tables);
+char *play_dup_picture (GPtrArray *tables);
+
+gboolean play_reports_open (PlayReports *self);
+gboolean play_reports_write (PlayReports *self, GPtrArray *tables);
+void play_reports_drop (PlayReports *self);
+
 /* A member of the object that @json has begun; numbers have six digits behind the point. */
 void play_put_number (JsonBuilder *json, const char *name, double value);
 void play_put_count (JsonBuilder *json, const char *name, gint64 value);

@@ -12,6 +12,7 @@
 #include "bocage-watch.h"
 
 #include "io/base/bocage-memory.h"
+#include "io/base/bocage-nameless.h"
 
 #include <errno.h>
 #include <glib/gi18n.h>
@@ -116,6 +117,7 @@ bocage_watch_get_limits (void)
 static void
 end_with (const Message *message)
 {
+  bocage_nameless_drop_all ();
   if (write (STDERR_FILENO, message->text, message->length) < 0)
     _exit (status);
   _exit (status);

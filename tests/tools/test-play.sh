@@ -48,7 +48,7 @@ END
 sides='<side id="axis" edge="north" hand="4" medals="2"/><side id="allies" edge="south" hand="4" medals="2"/>'
 battle "$sides" '' > "$tmp/field.bocage"
 
-echo 1..29
+echo 1..30
 
 run "$play" -n 40 "$bridge"
 expect 0 '^Pegasus Bridge: Axis [0-9]+–[0-9]+ %; greedy [0-9]+ ±[0-9.]+ of 40; not played: nothing that is known$'
@@ -420,6 +420,52 @@ grep -qF '<h2>' "$tmp/merged.html" || echo 'no page of counts' >> "$tmp/bad"
 run "$play" -n 1 --report="$tmp/page.txt" "$tmp/field.bocage"
 expect 2 '' 'a report is a page'
 report 'a report is a page or a picture'
+
+# A slip of the pen does not cost what is read.
+cp "$bridge" "$tmp/mine.svg"
+"$play" -n 4 -p greedy --counts "$bridge" > "$tmp/counts.svg"
+printf '[x]\nside=axis\nshare=50\n' > "$tmp/shares.svg"
+ln "$tmp/mine.svg" "$tmp/hard.svg"
+ln -s mine.svg "$tmp/soft.svg"
+md5sum "$tmp"/mine.svg "$tmp/counts.svg" "$tmp/shares.svg" > "$tmp/sums"
+# usage: keep FILE REPORT ARGUMENT…: FILE is read, and REPORT is refused for it
+keep ()
+{
+  read=$tmp/$1 written=$tmp/$2
+  shift 2
+  run "$play" -n 4 -p greedy --report="$written" "$@"
+  expect 2 '' "“$read” is read by this run, and a report would be written over it"
+}
+for report in mine hard soft
+do
+  keep mine.svg $report.svg "$tmp/mine.svg"
+  keep mine.svg $report.svg "$tmp/field.bocage" "$tmp/mine.svg"
+  keep mine.svg $report.svg "$tmp/field.bocage" --pairs-with="$tmp/mine.svg"
+done
+keep counts.svg counts.svg --merge "$tmp/counts.svg"
+keep shares.svg shares.svg --published="$tmp/shares.svg" "$tmp/field.bocage"
+md5sum --quiet -c "$tmp/sums" >> "$tmp/bad" 2>&1
+run "$play" -n 4 -p greedy --report="$tmp/twice.svg" --report="$tmp/../${tmp##*/}/twice.svg" "$bridge"
+expect 2 '' 'two reports would be written to'
+run "$play" -n 4 -p greedy --report="$tmp/both.svg" --report="$tmp/both.html" "$bridge"
+expect 0
+test -s "$tmp/both.svg" && test -s "$tmp/both.html" || echo 'one of two reports is missing' >> "$tmp/bad"
+# What is no file stays what it is; so does a link, and who may read what it leads to.
+ln -s /dev/null "$tmp/null.html"
+echo old > "$tmp/far.html" && chmod 640 "$tmp/far.html" && ln -s far.html "$tmp/near.html"
+mkfifo "$tmp/pipe.svg"
+timeout 20 cat "$tmp/pipe.svg" > "$tmp/piped" & reader=$!
+run "$play" -n 4 -p greedy --report="$tmp/null.html" --report="$tmp/near.html" --report="$tmp/pipe.svg" "$bridge"
+wait $reader
+expect 0
+test -c /dev/null && test -L "$tmp/null.html" && test -L "$tmp/near.html" && test -p "$tmp/pipe.svg" \
+  && test "$(stat -c %a "$tmp/far.html")" = 640 && grep -q '<h2>' "$tmp/far.html" && grep -q '</svg>' "$tmp/piped" \
+  || ls -l "$tmp" >> "$tmp/bad"
+# A full disk leaves what was there.
+ln -s /dev/full "$tmp/full.html"
+run "$play" -n 4 -p greedy --report="$tmp/full.html" "$bridge"
+expect 2 '' "cannot write “$tmp/full.html”: "
+report 'a report takes the place of nothing that is read, and of nothing but a file'
 
 # As the manual page and docs/pipelines.md say it; a part that is there is not played again.
 (

@@ -9,7 +9,7 @@
 #include "bocage-command-line.h"
 
 #include "fix/bocage-fixer.h"
-#include "record/bocage-target.h"
+#include "io/base/bocage-target.h"
 #include "report/bocage-self-test.h"
 #include "selection/bocage-merge.h"
 

@@ -5,8 +5,8 @@
 
 #pragma once
 
+#include "io/base/bocage-target.h"
 #include "record/bocage-record.h"
-#include "record/bocage-target.h"
 
 G_BEGIN_DECLS
 

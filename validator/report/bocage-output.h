@@ -5,8 +5,9 @@
 
 #pragma once
 
+#include "io/base/bocage-target.h"
+#include "options/bocage-options.h"
 #include "record/bocage-overflow.h"
-#include "record/bocage-target.h"
 
 #include <stdio.h>
 

@@ -13,19 +13,7 @@
 #include "config/bocage-config.h"
 #include "record/bocage-input.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
-
-static gboolean
-refuse_twin (const char *path, GError **error)
-{
-  g_autofree char *name = g_filename_display_name (path);
-
-  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-               /* TRANSLATORS: %s is a file */
-               _ ("two reports would be written to “%s”"), name);
-  return FALSE;
-}
 
 /* Whether nobody would write over what @path leads to. */
 static gboolean
@@ -33,17 +21,13 @@ check_read (const char *path, const BocageReporter *reporter, const BocageBaseli
             GError **error)
 {
   const char *target = bocage_reporter_find_target (reporter, path);
-  g_autofree char *name = NULL;
 
   if (target == NULL && writer != NULL
       && bocage_target_is_file (bocage_baseline_writer_get_target (writer), path))
     target = path;
   if (target == NULL)
     return TRUE;
-  name = g_filename_display_name (path);
-  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-               /* TRANSLATORS: %s is a file */
-               _ ("“%s” is read by this run, and a report would be written over it"), name);
+  bocage_target_refuse_read (path, error);
   return FALSE;
 }
 
@@ -63,7 +47,10 @@ bocage_overwrite_check_targets (const BocageOptions *options, const BocageReport
   const char *const read[] = { options->read.config, options->read.files0_from };
 
   if (twin != NULL)
-    return refuse_twin (twin, error);
+    {
+      bocage_target_refuse_twin (twin, error);
+      return FALSE;
+    }
   for (guint i = 0; i < G_N_ELEMENTS (read); i++)
     if (read[i] != NULL && strcmp (read[i], "-") != 0
         && !check_read (read[i], reporter, writer, error))

@@ -5,8 +5,7 @@
 
 #pragma once
 
-#include "io/base/bocage-nameless.h"
-#include "options/bocage-options.h"
+#include "bocage-nameless.h"
 
 #include <stdio.h>
 #include <sys/stat.h>
@@ -26,9 +25,12 @@ typedef struct
 gboolean bocage_target_open (BocageTarget *self, const char *path, GError **error);
 FILE *bocage_target_open_stream (BocageTarget *self);
 int bocage_target_commit (BocageTarget *self, FILE *stream);
+gboolean bocage_target_write (BocageTarget *self, const char *text, GError **error);
 void bocage_target_drop (BocageTarget *self);
 gboolean bocage_target_is_stdout (const char *path);
 gboolean bocage_target_is_same (const BocageTarget *self, const BocageTarget *other);
 gboolean bocage_target_is_file (const BocageTarget *self, const char *path);
+void bocage_target_refuse_twin (const char *path, GError **error);
+void bocage_target_refuse_read (const char *path, GError **error);
 
 G_END_DECLS

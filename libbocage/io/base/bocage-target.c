@@ -11,12 +11,13 @@
 #include "config.h"
 
 #include "bocage-target.h"
-#include "io/base/bocage-io-error.h"
+
+#include "bocage-io-error.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <gio/gio.h>
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -165,6 +166,28 @@ bocage_target_commit (BocageTarget *self, FILE *stream)
   return number;
 }
 
+/**
+ * bocage_target_write:
+ *
+ * Writes all of it, and puts the file in its place.
+ */
+gboolean
+bocage_target_write (BocageTarget *self, const char *text, GError **error)
+{
+  FILE *stream = bocage_target_open_stream (self);
+  int number;
+
+  /* What was not written is not put there, even where the stream has forgotten it. */
+  if (fputs (text, stream) != EOF)
+    number = bocage_target_commit (self, stream);
+  else
+    {
+      number = errno;
+      fclose (stream);
+    }
+  return number == 0 || fail (self->path, number, error);
+}
+
 /* Gives back what it holds; a file that is not in its place never comes to be. */
 void
 bocage_target_drop (BocageTarget *self)
@@ -235,4 +258,26 @@ bocage_target_is_file (const BocageTarget *self, const char *path)
 
   return self->has_status && is_one_of_its_kind (&self->status) && stat (path, &status) == 0
          && is_same_inode (&self->status, &status);
+}
+
+/* A slip of the pen in the name of a report must not cost what somebody has made. */
+
+void
+bocage_target_refuse_twin (const char *path, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (path);
+
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               /* TRANSLATORS: %s is a file */
+               _ ("two reports would be written to “%s”"), name);
+}
+
+void
+bocage_target_refuse_read (const char *path, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (path);
+
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               /* TRANSLATORS: %s is a file */
+               _ ("“%s” is read by this run, and a report would be written over it"), name);
 }
