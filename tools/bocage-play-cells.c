@@ -29,8 +29,9 @@ give_games (PlayTable *table, const PlayPlan *plan, guint index, guint64 n)
 
   if (cell == NULL)
     {
-      cell = bocage_cell_new (table->play, table->title, plan->styles[index / table->n_styles],
-                              plan->styles[index % table->n_styles], (guint64) play_options.seed);
+      cell = play_table_make_cell (table, plan->styles[index / table->n_styles],
+                                   plan->styles[index % table->n_styles],
+                                   (guint64) play_options.seed);
       table->cells[index] = cell;
     }
   from = plan->from + (guint64) cell->counts.games;
@@ -102,8 +103,7 @@ play_planner (PlayTable *table, const PlayPlan *plan)
 
   if (type == NULL || from == to)
     return;
-  table->planner
-      = bocage_cell_new (table->play, table->title, type, type, (guint64) play_options.seed);
+  table->planner = play_table_make_cell (table, type, type, (guint64) play_options.seed);
   bocage_cell_play (table->planner, table->play, from, to, (guint) play_options.threads, NULL);
   tell_progress (table, table->planner);
 }

@@ -13,10 +13,10 @@
 #include <glib/gi18n.h>
 #include <json-glib/json-glib.h>
 
-/* Prints what another version of the battle changes. */
+/* Prints what another version of the battle changes.  @other: the name of its file */
 void
-play_report_pairs (const PlayTable *self, const char *other, const BocagePairs *pairs,
-                   gboolean as_json)
+play_report_pairs (const PlayTable *self, const PlayTable *with, const char *other,
+                   const BocagePairs *pairs, gboolean as_json)
 {
   const BocageCell *cell = play_table_get_main (self);
   BocageInterval change;
@@ -30,6 +30,8 @@ play_report_pairs (const PlayTable *self, const char *other, const BocagePairs *
 
       play_begin_battle (json, cell);
       play_put_string (json, "with", other);
+      play_put_count (json, "illegal-with", with->n_illegal);
+      play_put_count (json, "unchecked-with", with->n_unchecked);
       play_put_count (json, "pairs", pairs->games);
       play_put_interval (json, "change", &change);
       json_builder_end_object (json);
@@ -42,6 +44,7 @@ play_report_pairs (const PlayTable *self, const char *other, const BocagePairs *
            title, side, 100 * change.share, 50 * (change.high - change.low),
            (long long) pairs->games);
   g_print ("\n");
+  play_print_warnings (with);
 }
 
 /* Prints what small changes would do, the greatest first. */

@@ -60,6 +60,19 @@ put_title (Picture *self, const char *text)
   self->y += ROW / 2;
 }
 
+/* What must not be overlooked, whatever the share is */
+static void
+put_warnings (Picture *self, const BocageCell *cell)
+{
+  g_auto (GStrv) warnings = play_dup_warnings (cell->n_illegal, cell->n_unchecked);
+
+  for (guint i = 0; warnings[i] != NULL; i++)
+    {
+      self->y += ROW;
+      put_text (self, MARGIN, self->y, "start", "h", warnings[i]);
+    }
+}
+
 /* The share */
 
 static int
@@ -230,6 +243,7 @@ play_draw (const PlayTable *table, int *out_width, int *out_height)
   if (cell == NULL)
     return g_string_free (self.out, FALSE);
   put_title (&self, cell->title);
+  put_warnings (&self, cell);
   put_bar (&self, table, cell);
   /* TRANSLATORS: columns, by how many medals the first side has more or fewer; %s is that side */
   margins = g_strdup_printf (_ ("Medals more than the other side: %s"), cell->side_names[0]);

@@ -177,6 +177,15 @@ print_head (GString *out, const PlayTable *self, const BocageCell *cell)
   g_string_append_printf (out, "\n");
 }
 
+static void
+print_set_up (GString *out, const BocageCell *cell)
+{
+  g_auto (GStrv) warnings = play_dup_warnings (cell->n_illegal, cell->n_unchecked);
+
+  for (guint i = 0; warnings[i] != NULL; i++)
+    g_string_append_printf (out, "  %s\n", warnings[i]);
+}
+
 static double
 find_deviation (const BocageCounts *counts, int side)
 {
@@ -310,6 +319,7 @@ play_dup_text (const PlayTable *self)
   if (cell != NULL)
     {
       print_head (out, self, cell);
+      print_set_up (out, cell);
       print_luck (out, cell);
       if (count_ended (cell) > 0)
         print_course (out, cell);
@@ -414,6 +424,20 @@ play_print_json (JsonBuilder *json)
   g_print ("%s\n", text);
 }
 
+/* What of the set-up is not played, and how many findings say that it is not legal, or that nobody
+ * knows: members of the object that @json has begun */
+void
+play_put_set_up (JsonBuilder *json, const BocageCell *cell)
+{
+  json_builder_set_member_name (json, "not-played");
+  json_builder_begin_array (json);
+  for (guint i = 0; cell->gaps != NULL && cell->gaps[i] != NULL; i++)
+    json_builder_add_string_value (json, cell->gaps[i]);
+  json_builder_end_array (json);
+  play_put_count (json, "illegal", cell->n_illegal);
+  play_put_count (json, "unchecked", cell->n_unchecked);
+}
+
 void
 play_begin_battle (JsonBuilder *json, const BocageCell *cell)
 {
@@ -425,11 +449,7 @@ play_begin_battle (JsonBuilder *json, const BocageCell *cell)
   for (guint i = 0; i < BOCAGE_N_SIDES; i++)
     json_builder_add_string_value (json, cell->sides[i]);
   json_builder_end_array (json);
-  json_builder_set_member_name (json, "not-played");
-  json_builder_begin_array (json);
-  for (guint i = 0; cell->gaps != NULL && cell->gaps[i] != NULL; i++)
-    json_builder_add_string_value (json, cell->gaps[i]);
-  json_builder_end_array (json);
+  play_put_set_up (json, cell);
   json_builder_set_member_name (json, "seed");
   json_builder_add_int_value (json, (gint64) cell->seed);
 }

@@ -32,8 +32,8 @@ play_round (PlayTable *table, const PlayTest *test, guint64 from, guint64 to)
       BocageCell **cell = get_cell (table, side);
 
       if (*cell == NULL)
-        *cell = bocage_cell_new (table->play, table->title, test->players[side],
-                                 test->players[1 - side], test->seed);
+        *cell = play_table_make_cell (table, test->players[side], test->players[1 - side],
+                                      test->seed);
       bocage_cell_play (*cell, table->play, from, to, test->threads, NULL);
     }
 }
@@ -75,6 +75,7 @@ print_battle (PlayTable *table, const PlayTest *test)
            test->players[0]->id, (long long) wins[0], (long long) games[0], first,
            (long long) wins[1], (long long) games[1], second);
   g_print ("\n");
+  play_print_warnings (table);
 }
 
 static void
@@ -109,6 +110,7 @@ put_battle (JsonBuilder *json, PlayTable *table)
   json_builder_begin_object (json);
   play_put_string (json, "title", table->title);
   play_put_string (json, "digest", (*get_cell (table, 0))->digest);
+  play_put_set_up (json, *get_cell (table, 0));
   json_builder_set_member_name (json, "sides");
   json_builder_begin_array (json);
   for (int i = 0; i < BOCAGE_N_SIDES; i++)

@@ -72,6 +72,7 @@ open_table (const char *path, const PlayPlan *plan, int *out_status)
   table = g_new0 (PlayTable, 1);
   table->title = title != NULL && title[0] != '\0' ? g_strdup (title) : g_path_get_basename (path);
   table->play = play;
+  play_table_judge (table, document);
   table->n_styles = plan->n_styles;
   for (guint i = 0; i < plan->n_styles; i++)
     table->styles[i] = plan->styles[i]->id;
@@ -132,7 +133,7 @@ run_pairs (const PlayTable *table, const PlayTable *other, const PlayPlan *plan)
 
   bocage_pairs_play (table->play, other->play, type, plan->pair[1] != NULL ? plan->pair[1] : type,
                      (guint64) play_options.seed, (guint64) play_options.games, &pairs);
-  play_report_pairs (table, play_options.pairs_with, &pairs, play_options.as_json);
+  play_report_pairs (table, other, play_options.pairs_with, &pairs, play_options.as_json);
 }
 
 static int
@@ -164,6 +165,7 @@ run_replay (const PlayTable *table)
   /* TRANSLATORS: the name of a file, and a number of turns */
   g_print (_ ("%s: a legal game of %u turns"), play_options.replay, game->open.turn);
   g_print ("\n");
+  play_print_warnings (table);
   return STATUS_DONE;
 }
 

@@ -20,7 +20,9 @@ G_BEGIN_DECLS
 typedef struct
 {
   char *title;
-  BocagePlay *play; /* (nullable) NULL: its counts were read from files */
+  BocagePlay *play;  /* (nullable) NULL: its counts were read from files */
+  guint n_illegal;   /* findings by which its set-up is not legal */
+  guint n_unchecked; /* … and by which it is not fully checked */
   guint n_styles;
   const char *styles[PLAY_MAX_STYLES];                  /* ids */
   BocageCell *cells[PLAY_MAX_STYLES * PLAY_MAX_STYLES]; /* (nullable) first side's, then other's */
@@ -112,6 +114,11 @@ gboolean play_merge_file (GPtrArray *tables, const char *path);
 
 void play_table_free (PlayTable *self);
 BocageCell *play_table_get_main (const PlayTable *self);
+BocageCell *play_table_make_cell (const PlayTable *self, const BocagePlayerType *first,
+                                  const BocagePlayerType *second, guint64 seed);
+void play_table_judge (PlayTable *self, BocageDocument *document);
+char **play_dup_warnings (guint n_illegal, guint n_unchecked);
+void play_print_warnings (const PlayTable *self);
 
 gboolean play_table_is_slow (const PlayTable *self);
 gboolean play_table_find_value (const PlayTable *self, BocageInterval *out_value);
@@ -133,13 +140,14 @@ void play_reports_drop (PlayReports *self);
 void play_put_number (JsonBuilder *json, const char *name, double value);
 void play_put_count (JsonBuilder *json, const char *name, gint64 value);
 void play_put_string (JsonBuilder *json, const char *name, const char *value);
+void play_put_set_up (JsonBuilder *json, const BocageCell *cell);
 void play_put_interval (JsonBuilder *json, const char *name, const BocageInterval *interval);
 void play_begin_battle (JsonBuilder *json, const BocageCell *cell);
 void play_print_json (JsonBuilder *json);
 void play_report_text (const PlayTable *self);
 void play_report_json (const PlayTable *self);
-void play_report_pairs (const PlayTable *self, const char *other, const BocagePairs *pairs,
-                        gboolean as_json);
+void play_report_pairs (const PlayTable *self, const PlayTable *with, const char *other,
+                        const BocagePairs *pairs, gboolean as_json);
 void play_report_published (const PlayTable *self, PlayComparison *comparison);
 void play_report_comparison (const PlayComparison *self);
 void play_report_sensitivity (const PlayTable *self, guint64 games, guint64 seed, gboolean as_json);

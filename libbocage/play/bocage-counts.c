@@ -192,6 +192,9 @@ bocage_cell_merge (BocageCell *self, const BocageCell *other, GError **error)
   g_array_unref (self->ranges);
   self->ranges = g_steal_pointer (&ranges);
   bocage_counts_add (&self->counts, &other->counts);
+  /* Texts, of which checks speak too, are not in the digest. */
+  self->n_illegal = MAX (self->n_illegal, other->n_illegal);
+  self->n_unchecked = MAX (self->n_unchecked, other->n_unchecked);
   return TRUE;
 }
 
@@ -223,6 +226,13 @@ write_text (GString *out, const char *word, const char *text)
   g_autofree char *escaped = g_strescape (text, "\"'");
 
   g_string_append_printf (out, "%s %s\n", word, escaped);
+}
+
+static void
+write_findings (GString *out, const char *word, guint n)
+{
+  if (n > 0)
+    g_string_append_printf (out, "%s %u\n", word, n);
 }
 
 /* Zeros at the end are left out, and rows of nothing else. */
@@ -261,6 +271,8 @@ bocage_cell_write (const BocageCell *self, GString *out)
     }
   for (guint i = 0; self->gaps != NULL && self->gaps[i] != NULL; i++)
     write_text (out, "not-played", self->gaps[i]);
+  write_findings (out, "illegal", self->n_illegal);
+  write_findings (out, "unchecked", self->n_unchecked);
   g_string_append_printf (out, "seed %" G_GUINT64_FORMAT "\n", self->seed);
   for (guint i = 0; i < self->ranges->len; i++)
     {
@@ -317,6 +329,17 @@ read_range (BocageCell *cell, const char *rest)
   return TRUE;
 }
 
+static gboolean
+read_findings (const char *rest, guint *out)
+{
+  gint64 n;
+
+  if (*out > 0 || !read_number (rest, 1, G_MAXINT, &n))
+    return FALSE;
+  *out = (guint) n;
+  return TRUE;
+}
+
 /* A backslash at the end that escapes nothing */
 static gboolean
 ends_open (const char *text)
@@ -360,6 +383,10 @@ read_line (BocageCell *cell, char **gaps, const char *word, const char *rest)
     return put_text (cell->players, BOCAGE_N_SIDES, rest);
   if (strcmp (word, "not-played") == 0)
     return put_text (gaps, MAX_GAPS, rest);
+  if (strcmp (word, "illegal") == 0)
+    return read_findings (rest, &cell->n_illegal);
+  if (strcmp (word, "unchecked") == 0)
+    return read_findings (rest, &cell->n_unchecked);
   if (strcmp (word, "seed") == 0)
     return g_ascii_string_to_unsigned (rest, 10, 0, G_MAXUINT64, &cell->seed, NULL);
   if (strcmp (word, "range") == 0)

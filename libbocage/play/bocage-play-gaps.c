@@ -61,6 +61,76 @@ look_at_unit (BocagePlay *self, BocageUnitIndex index)
     add_gap (self, _ ("crossings that units lay"));
 }
 
+/* How many pieces of what there is room for a hex has already */
+typedef struct
+{
+  guint grounds;
+  guint paths;
+  guint units;
+} Room;
+
+/* Whether the position has it, as bocage-position-compile.c lays it out. */
+static gboolean
+has_room (const BocagePieceType *type, Room *room)
+{
+  switch (type->kind)
+    {
+    case BOCAGE_ELEMENT_TERRAIN:
+      return room->grounds++ == 0;
+    case BOCAGE_ELEMENT_PATH:
+      return room->paths++ < BOCAGE_PATHS_PER_HEX;
+    case BOCAGE_ELEMENT_UNIT:
+      return type->layer->limit != 1 || room->units++ == 0;
+    default:
+      return TRUE;
+    }
+}
+
+/* @room: (nullable): of its hex; %NULL: it is not on the board yet */
+static void
+look_at_piece (BocagePlay *self, const BocageNode *node, Room *room)
+{
+  const BocagePieceType *type;
+  const char *id;
+
+  if (!bocage_element_is_piece (node->element)
+      || bocage_element_get_id (node->element) == BOCAGE_ELEMENT_LABEL)
+    return;
+  type = bocage_scenario_get_piece_type (self->scenario, node);
+  id = ((const BocagePieceNode *) node)->type;
+  if (type == NULL)
+    {
+      g_autofree char *words
+          /* TRANSLATORS: %s is an id that no piece has, such as “martian” */
+          = g_strdup_printf (_ ("pieces of the unknown type “%s”"), id != NULL ? id : "");
+
+      add_gap (self, words);
+    }
+  else if (type->carrier && type->kind == BOCAGE_ELEMENT_UNIT)
+    add_gap (self, bocage_ruleset_translate (self->rules->ruleset, type->name));
+  else if (room != NULL && !has_room (type, room))
+    add_gap (self, _ ("pieces that have no room in their hex"));
+}
+
+/* What the file has and the board that is played on has not */
+static void
+look_at_pieces (BocagePlay *self)
+{
+  const BocageNode *parts[]
+      = { (const BocageNode *) bocage_scenario_get_board (self->scenario),
+          bocage_scenario_get_part (self->scenario, BOCAGE_ELEMENT_RESERVES) };
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    for (guint j = 0; parts[i] != NULL && j < bocage_node_n_children (parts[i]); j++)
+      {
+        const BocageNode *place = bocage_node_get_child (parts[i], j);
+        Room room = { 0 };
+
+        for (guint k = 0; k < bocage_node_n_children (place); k++)
+          look_at_piece (self, bocage_node_get_child (place, k), i == 0 ? &room : NULL);
+      }
+}
+
 static gboolean
 has_prose (const BocageNode *node)
 {
@@ -82,6 +152,7 @@ _bocage_play_find_gaps (BocagePlay *self, const GPtrArray *cards_left_out)
       = bocage_scenario_get_part (self->scenario, BOCAGE_ELEMENT_OBJECTIVES);
 
   look_at_rules (self);
+  look_at_pieces (self);
   for (guint i = 0; i < self->start.n_units; i++)
     look_at_unit (self, (BocageUnitIndex) i);
   for (guint i = 0; i < cards_left_out->len; i++)

@@ -48,7 +48,7 @@ END
 sides='<side id="axis" edge="north" hand="4" medals="2"/><side id="allies" edge="south" hand="4" medals="2"/>'
 battle "$sides" '' > "$tmp/field.bocage"
 
-echo 1..30
+echo 1..31
 
 run "$play" -n 40 "$bridge"
 expect 0 '^Pegasus Bridge: Axis [0-9]+–[0-9]+ %; greedy [0-9]+ ±[0-9.]+ of 40; not played: nothing that is known$'
@@ -73,6 +73,39 @@ expect 0 'not played: nothing that is known$'
 run "$play" --record=0 -p greedy "$tmp/drop.bocage"
 expect 0 '^enter .*E5'
 report 'rules that are not played are named'
+
+# Two units in a hex, and pieces that nobody knows: what is played is less than what the file says.
+sed -e 's|<hex at="C3"><unit [^>]*>|&<unit type="armor" side="allies"/>|' \
+  -e 's|<hex at="I3">|<hex at="J3"><terrain type="lava"/><unit type="martian" side="axis"/></hex>&|' \
+  "$tmp/field.bocage" > "$tmp/martian.bocage"
+illegal='^  this set-up is not legal: 3 findings say so$'
+unchecked='^  this set-up is not fully checked: 2 findings say so$'
+gaps='pieces that have no room in their hex, pieces of the unknown type “lava”, pieces of the unknown type “martian”'
+run "$play" -n 2 -p greedy --report="$tmp/martian.html" --report="$tmp/martian.svg" "$tmp/martian.bocage"
+expect 0 "not played: $gaps\$"
+expect 0 "$illegal"
+expect 0 "$unchecked"
+for words in 'this set-up is not legal: 3' 'this set-up is not fully checked: 2'
+do
+  grep -q "^  $words" "$tmp/martian.html" && grep -q ">$words" "$tmp/martian.svg" || echo "no “$words”" >> "$tmp/bad"
+done
+run "$play" -n 2 -p greedy --json "$tmp/martian.bocage"
+expect 0 '"not-played":\["pieces that have no room in their hex",.*\],"illegal":3,"unchecked":2,'
+"$play" -n 2 -p greedy --counts "$tmp/martian.bocage" > "$tmp/martian.counts"
+run "$play" --merge "$tmp/martian.counts"
+expect 0 "$illegal"
+expect 0 "$unchecked"
+run "$play" -n 2 -p greedy --pairs-with="$tmp/martian.bocage" "$tmp/field.bocage"
+expect 0 "$illegal"
+expect 0 "^  not played: $gaps\$"
+run "$play" -n 8 -p greedy,random --stronger=40..60 "$tmp/martian.bocage"
+expect 0 "$illegal"
+"$play" --record=0 -p greedy "$tmp/martian.bocage" > "$tmp/record"
+run "$play" --replay="$tmp/record" "$tmp/martian.bocage"
+expect 0 "$illegal"
+run "$play" -n 2 -p greedy --json "$bridge"
+expect 0 '"not-played":\[\],"illegal":0,"unchecked":0,'
+report 'a set-up that is not legal, or not known, says so with every result'
 
 battle '<side id="axis" edge="north" hand="4" medals="2"/>' '' > "$tmp/one.bocage"
 echo '<scenario' > "$tmp/broken.bocage"

@@ -1,0 +1,102 @@
+/* bocage-play-set-up.c: whether the set-up that is played is one
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * What breaks rules is played as it is, if it can be; so every result says that it does,
+ * or that nobody can tell.
+ */
+
+#include "config.h"
+
+#include "bocage-play.h"
+
+#include "bocage-program.h"
+
+#include <glib/gi18n.h>
+
+/* Whether it says that something was not taken into account, by whatever checks */
+static gboolean
+leaves_open (BocageFinding *finding, const BocageRuleset *ruleset)
+{
+  const BocageCheck *check = bocage_finding_get_check (finding);
+  const BocageBinding *binding
+      = check != NULL ? bocage_ruleset_find_binding (ruleset, check->id) : NULL;
+
+  return check != NULL
+         && (check->is_gap || check->hinders != NULL
+             || (binding != NULL && binding->hinders != NULL));
+}
+
+/* Counts by which findings the set-up of @document is not legal, or not fully checked. */
+void
+play_table_judge (PlayTable *self, BocageDocument *document)
+{
+  BocageScenario *scenario = bocage_document_get_scenario (document);
+  BocageReport *report = bocage_document_get_report (document);
+
+  bocage_check_scenario (scenario, NULL, report);
+  for (guint i = 0; i < bocage_report_n_findings (report); i++)
+    {
+      BocageFinding *finding = bocage_report_get_finding (report, i);
+
+      self->n_illegal += bocage_finding_get_class (finding) == BOCAGE_CLASS_ILLEGAL;
+      self->n_unchecked += leaves_open (finding, bocage_scenario_get_ruleset (scenario));
+    }
+  if (!bocage_document_get_complete (document))
+    self->n_unchecked = MAX (self->n_unchecked, 1);
+}
+
+/* Returns: (transfer full): a cell without games that carries what is known of the set-up */
+BocageCell *
+play_table_make_cell (const PlayTable *self, const BocagePlayerType *first,
+                      const BocagePlayerType *second, guint64 seed)
+{
+  BocageCell *cell = bocage_cell_new (self->play, self->title, first, second, seed);
+
+  cell->n_illegal = self->n_illegal;
+  cell->n_unchecked = self->n_unchecked;
+  return cell;
+}
+
+/* Returns: (transfer full): what is to be said of a set-up; none where it is sound */
+char **
+play_dup_warnings (guint n_illegal, guint n_unchecked)
+{
+  GPtrArray *warnings = g_ptr_array_new ();
+
+  if (n_illegal > 0)
+    g_ptr_array_add (
+        warnings,
+        g_strdup_printf (ngettext ("this set-up is not legal: %u finding says so",
+                                   "this set-up is not legal: %u findings say so", n_illegal),
+                         n_illegal));
+  if (n_unchecked > 0)
+    g_ptr_array_add (
+        warnings, g_strdup_printf (ngettext ("this set-up is not fully checked: %u finding says so",
+                                             "this set-up is not fully checked: %u findings say so",
+                                             n_unchecked),
+                                   n_unchecked));
+  g_ptr_array_add (warnings, NULL);
+  return (char **) g_ptr_array_free (warnings, FALSE);
+}
+
+/* Prints it below what is said without its share, and what of the battle is not played. */
+void
+play_print_warnings (const PlayTable *self)
+{
+  g_auto (GStrv) warnings = play_dup_warnings (self->n_illegal, self->n_unchecked);
+  const char *const *gaps = bocage_play_get_gaps (self->play);
+
+  for (guint i = 0; warnings[i] != NULL; i++)
+    g_print ("  %s\n", warnings[i]);
+  if (gaps[0] != NULL)
+    {
+      g_autofree char *list = g_strjoinv (", ", (char **) gaps);
+      g_autofree char *safe = bocage_program_make_safe (list);
+
+      g_print ("  ");
+      /* TRANSLATORS: %s is a list of rules, or “nothing that is known” */
+      g_print (_ ("not played: %s"), safe);
+      g_print ("\n");
+    }
+}
