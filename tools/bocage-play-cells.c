@@ -20,6 +20,15 @@ tell_progress (const PlayTable *table, const BocageCell *cell)
     g_printerr ("%s: %s, %s\n", title, cell->players[0], cell->players[1]);
 }
 
+/* Returns: @games, of which some may be missing later; 0 where as many are played as it takes */
+static guint64
+find_total (int games)
+{
+  gboolean is_walk = play_options.panel && !play_options.full_panel && !play_options.as_counts;
+
+  return is_walk || play_options.until_width > 0 ? 0 : (guint64) games;
+}
+
 /* Gives a cell @n more games, or those that are left. */
 static void
 give_games (PlayTable *table, const PlayPlan *plan, guint index, guint64 n)
@@ -31,7 +40,7 @@ give_games (PlayTable *table, const PlayPlan *plan, guint index, guint64 n)
     {
       cell = play_table_make_cell (table, plan->styles[index / table->n_styles],
                                    plan->styles[index % table->n_styles],
-                                   (guint64) play_options.seed);
+                                   (guint64) play_options.seed, find_total (play_options.games));
       table->cells[index] = cell;
     }
   from = plan->from + (guint64) cell->counts.games;
@@ -103,7 +112,9 @@ play_planner (PlayTable *table, const PlayPlan *plan)
 
   if (type == NULL || from == to)
     return;
-  table->planner = play_table_make_cell (table, type, type, (guint64) play_options.seed);
+  table->planner = play_table_make_cell (
+      table, type, type, (guint64) play_options.seed,
+      find_total ((play_options.games + BOCAGE_PATIENT_PART - 1) / BOCAGE_PATIENT_PART));
   bocage_cell_play (table->planner, table->play, from, to, (guint) play_options.threads, NULL);
   tell_progress (table, table->planner);
 }

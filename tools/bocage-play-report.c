@@ -41,6 +41,20 @@ play_table_get_main (const PlayTable *self)
   return self->planner;
 }
 
+/* Returns: (transfer full) (nullable): games of the run that are not there, for whatever players */
+char *
+play_table_find_missing (const PlayTable *self)
+{
+  char *missing = NULL;
+
+  for (guint i = 0; i < self->n_styles * self->n_styles && missing == NULL; i++)
+    if (self->cells[i] != NULL)
+      missing = bocage_cell_find_missing (self->cells[i]);
+  if (missing == NULL && self->planner != NULL)
+    missing = bocage_cell_find_missing (self->planner);
+  return missing;
+}
+
 /* Whether games of those who played take long. */
 gboolean
 play_table_is_slow (const PlayTable *self)
@@ -225,10 +239,10 @@ print_course (GString *out, const BocageCell *cell)
 }
 
 static void
-print_findings (GString *out, const BocageCell *cell)
+print_findings (GString *out, const PlayTable *self, const BocageCell *cell)
 {
   const BocageCounts *counts = &cell->counts;
-  g_autofree char *missing = bocage_cell_find_missing (cell);
+  g_autofree char *missing = play_table_find_missing (self);
 
   if (counts->capped > 0)
     {
@@ -323,7 +337,7 @@ play_dup_text (const PlayTable *self)
       print_luck (out, cell);
       if (count_ended (cell) > 0)
         print_course (out, cell);
-      print_findings (out, cell);
+      print_findings (out, self, cell);
       if (cell != self->planner)
         print_planner (out, self);
       print_matrix (out, self);
@@ -477,12 +491,15 @@ play_report_json (const PlayTable *self)
 {
   const BocageCell *main_cell = play_table_get_main (self);
   g_autoptr (JsonBuilder) json = json_builder_new ();
+  g_autofree char *missing = play_table_find_missing (self);
   BocageInterval value;
   double low, high;
 
   if (main_cell == NULL)
     return;
   play_begin_battle (json, main_cell);
+  if (missing != NULL)
+    play_put_string (json, "missing", missing);
   /* A walk leaves out some of all, so there it is the styles against themselves. */
   if (find_range (self, self->panel.n > 0, &low, &high) > 0)
     {

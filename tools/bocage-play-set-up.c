@@ -46,13 +46,15 @@ play_table_judge (PlayTable *self, BocageDocument *document)
     self->n_unchecked = MAX (self->n_unchecked, 1);
 }
 
-/* Returns: (transfer full): a cell without games that carries what is known of the set-up */
+/* @total: games of the run, or 0 where they are not counted out
+ * Returns: (transfer full): a cell without games that carries what is known of the set-up */
 BocageCell *
 play_table_make_cell (const PlayTable *self, const BocagePlayerType *first,
-                      const BocagePlayerType *second, guint64 seed)
+                      const BocagePlayerType *second, guint64 seed, guint64 total)
 {
   BocageCell *cell = bocage_cell_new (self->play, self->title, first, second, seed);
 
+  cell->total = total;
   cell->n_illegal = self->n_illegal;
   cell->n_unchecked = self->n_unchecked;
   return cell;

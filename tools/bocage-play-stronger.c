@@ -33,7 +33,7 @@ play_round (PlayTable *table, const PlayTest *test, guint64 from, guint64 to)
 
       if (*cell == NULL)
         *cell = play_table_make_cell (table, test->players[side], test->players[1 - side],
-                                      test->seed);
+                                      test->seed, 0);
       bocage_cell_play (*cell, table->play, from, to, test->threads, NULL);
     }
 }

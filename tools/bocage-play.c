@@ -89,11 +89,13 @@ complain_of_side (const char *title, const char *side)
   return play_complain (_ ("%s: there is no side “%s”"), safe, side);
 }
 
-/* By the interval, and not by the number: what it leaves open is not known. */
+/* By the interval, and not by the number: what it leaves open is not known, nor what games say that
+ * are missing. */
 static int
 judge (const PlayTable *table, const PlayPlan *plan)
 {
   const BocageCell *cell = play_table_get_main (table);
+  g_autofree char *missing = play_table_find_missing (table);
   BocageInterval interval;
   int side;
 
@@ -104,6 +106,8 @@ judge (const PlayTable *table, const PlayPlan *plan)
                                                     : -1;
   if (side < 0)
     return complain_of_side (cell->title, plan->side);
+  if (missing != NULL)
+    return STATUS_UNSURE;
   bocage_interval_wilson (cell->counts.wins[side], cell->counts.wins[0] + cell->counts.wins[1],
                           &interval);
   if (interval.low >= plan->low && interval.high <= plan->high)

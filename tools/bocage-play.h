@@ -115,7 +115,8 @@ gboolean play_merge_file (GPtrArray *tables, const char *path);
 void play_table_free (PlayTable *self);
 BocageCell *play_table_get_main (const PlayTable *self);
 BocageCell *play_table_make_cell (const PlayTable *self, const BocagePlayerType *first,
-                                  const BocagePlayerType *second, guint64 seed);
+                                  const BocagePlayerType *second, guint64 seed, guint64 total);
+char *play_table_find_missing (const PlayTable *self);
 void play_table_judge (PlayTable *self, BocageDocument *document);
 char **play_dup_warnings (guint n_illegal, guint n_unchecked);
 void play_print_warnings (const PlayTable *self);

@@ -192,14 +192,23 @@ bocage_cell_merge (BocageCell *self, const BocageCell *other, GError **error)
   g_array_unref (self->ranges);
   self->ranges = g_steal_pointer (&ranges);
   bocage_counts_add (&self->counts, &other->counts);
+  self->total = MAX (self->total, other->total);
   /* Texts, of which checks speak too, are not in the digest. */
   self->n_illegal = MAX (self->n_illegal, other->n_illegal);
   self->n_unchecked = MAX (self->n_unchecked, other->n_unchecked);
   return TRUE;
 }
 
-/* Returns: (transfer full) (nullable): the games missing between the first and the last, such as
- * “200–399, 800–999” */
+static void
+append_missing (GString *text, guint64 from, guint64 to)
+{
+  if (from < to)
+    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT "–%" G_GUINT64_FORMAT,
+                            text->len > 0 ? ", " : "", from, to - 1);
+}
+
+/* Returns: (transfer full) (nullable): the games of the run that are missing, as far as its end is
+ * known, such as “200–399, 800–999” */
 char *
 bocage_cell_find_missing (const BocageCell *self)
 {
@@ -210,11 +219,10 @@ bocage_cell_find_missing (const BocageCell *self)
     {
       const BocageGameRange *range = &g_array_index (self->ranges, BocageGameRange, i);
 
-      if (range->from > last)
-        g_string_append_printf (text, "%s%" G_GUINT64_FORMAT "–%" G_GUINT64_FORMAT,
-                                text->len > 0 ? ", " : "", last, range->from - 1);
+      append_missing (text, last, range->from);
       last = range->to;
     }
+  append_missing (text, last, self->total);
   return g_string_free (text, text->len == 0);
 }
 
@@ -274,6 +282,8 @@ bocage_cell_write (const BocageCell *self, GString *out)
   write_findings (out, "illegal", self->n_illegal);
   write_findings (out, "unchecked", self->n_unchecked);
   g_string_append_printf (out, "seed %" G_GUINT64_FORMAT "\n", self->seed);
+  if (self->total > 0)
+    g_string_append_printf (out, "total %" G_GUINT64_FORMAT "\n", self->total);
   for (guint i = 0; i < self->ranges->len; i++)
     {
       const BocageGameRange *range = &g_array_index (self->ranges, BocageGameRange, i);
@@ -340,6 +350,12 @@ read_findings (const char *rest, guint *out)
   return TRUE;
 }
 
+static gboolean
+read_total (const char *rest, guint64 *out)
+{
+  return *out == 0 && g_ascii_string_to_unsigned (rest, 10, 1, BOCAGE_COUNTS_MAX_GAMES, out, NULL);
+}
+
 /* A backslash at the end that escapes nothing */
 static gboolean
 ends_open (const char *text)
@@ -389,6 +405,8 @@ read_line (BocageCell *cell, char **gaps, const char *word, const char *rest)
     return read_findings (rest, &cell->n_unchecked);
   if (strcmp (word, "seed") == 0)
     return g_ascii_string_to_unsigned (rest, 10, 0, G_MAXUINT64, &cell->seed, NULL);
+  if (strcmp (word, "total") == 0)
+    return read_total (rest, &cell->total);
   if (strcmp (word, "range") == 0)
     return read_range (cell, rest);
   return read_row (&cell->counts, word, rest);
@@ -423,8 +441,13 @@ is_sound (BocageCell *cell)
       || cell->side_names[1] == NULL || cell->players[1] == NULL || !tidy_ranges (cell->ranges))
     return FALSE;
   for (guint i = 0; i < cell->ranges->len; i++)
-    n += g_array_index (cell->ranges, BocageGameRange, i).to
-         - g_array_index (cell->ranges, BocageGameRange, i).from;
+    {
+      const BocageGameRange *range = &g_array_index (cell->ranges, BocageGameRange, i);
+
+      n += range->to - range->from;
+      if (cell->total > 0 && range->to > cell->total)
+        return FALSE;
+    }
   return is_likely (counts, n) && (guint64) counts->games == n
          && counts->wins[0] + counts->wins[1] + counts->capped == counts->games;
 }

@@ -69,6 +69,7 @@ typedef struct
   guint n_illegal;   /* findings by which the set-up is not legal; 0 too where nobody has looked */
   guint n_unchecked; /* … and by which it is not fully checked */
   guint64 seed;
+  guint64 total;  /* games of the run of which these are some or all; 0: not known */
   GArray *ranges; /* of BocageGameRange, sorted, none touching another */
   BocageCounts counts;
 } BocageCell;

@@ -209,6 +209,32 @@ run "$play" --merge "$tmp/part-1" "$tmp/part-1"
 expect 2 '' 'some games are in both'
 run "$play" --merge "$tmp/part-1" "$tmp/part-3"
 expect 0 'missing games: 16–32$'
+# The last part is missing no less than one between two others, and so is one of a single pair of styles.
+run "$play" --merge "$tmp/part-1" "$tmp/part-2"
+expect 0 'missing games: 33–49$'
+run "$play" --merge --json "$tmp/part-2"
+expect 0 '"missing":"0–15, 33–49"'
+sed -n '/^bocage-counts/,/^end/{p;/^end/q}' "$tmp/whole" > "$tmp/one-cell"
+sed '1,/^end/d' "$tmp/part-1" | cat "$tmp/one-cell" - > "$tmp/some-cells"
+run "$play" --merge "$tmp/some-cells"
+expect 0 'missing games: 16–49$'
+for parts in '1 2' '1 3' '2 3' '1'
+do
+  # shellcheck disable=SC2046
+  run "$play" --merge --require='axis 0..100' $(printf "$tmp/part-%s " $parts)
+  expect 3 'missing games: '
+done
+run "$play" --merge --require='axis 0..100' "$tmp/whole"
+expect 0
+run "$play" --merge "$tmp/part-3" "$tmp/part-1" "$tmp/part-2"
+grep 'missing' "$tmp/out" >> "$tmp/bad"
+sed 's/^total .*/total 15/' "$tmp/part-1" > "$tmp/bad-counts"
+run "$play" --merge "$tmp/bad-counts"
+expect 2 '' 'is not a line of counts'
+run "$play" -n 900 --until-width=20 -p greedy --json "$tmp/field.bocage"
+grep 'missing' "$tmp/out" >> "$tmp/bad"
+run "$play" -n 250 --panel "$bridge"
+grep 'missing' "$tmp/out" >> "$tmp/bad"
 report 'games that are there twice are refused, and missing ones named'
 
 for bad in 's/^battle .*/battle/' 's/^wins .*/wins 1 1/' 's/^games .*/games 99999999999999999999/' '/^end$/d' \
