@@ -10,7 +10,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-PlayOptions play_options = { .games = BOCAGE_PANEL_GAMES, .seed = 1 };
+#define NOT_GIVEN G_MININT /* which is no number of games, and no seed */
+
+PlayOptions play_options = { .games = NOT_GIVEN, .seed = NOT_GIVEN };
 
 /* clang-format off */
 const GOptionEntry play_entries[] = {
@@ -154,34 +156,87 @@ complain_of_both (const char *a, const char *b)
   return FALSE;
 }
 
-/* A test plays as long as it takes, and says nothing else. */
-static gboolean
-check_alone (void)
+/* What is done instead of playing each battle so many times */
+enum
 {
-  const struct
-  {
-    gboolean is_given;
-    const char *name;
-  } others[] = {
-    { play_options.panel, "--panel" },
-    { play_options.full_panel, "--full-panel" },
-    { play_options.planner, "--planner" },
-    { play_options.against_published, "--against-published" },
-    { play_options.pairs_with != NULL, "--pairs-with" },
-    { play_options.sensitivity, "--sensitivity" },
-    { play_options.until_width > 0, "--until-width" },
-    { play_options.shard != NULL, "--shard" },
-    { play_options.as_counts, "--counts" },
-    { play_options.merge, "--merge" },
-    { play_options.record != NULL, "--record" },
-    { play_options.replay != NULL, "--replay" },
-    { play_options.reports != NULL, "--report" },
-    { play_options.require != NULL, "--require" },
+  INSTEAD_STRONGER = 1 << 0,
+  INSTEAD_REPLAY = 1 << 1,
+  INSTEAD_RECORD = 1 << 2,
+  INSTEAD_MERGE = 1 << 3,
+  INSTEAD_ANY = (1 << 4) - 1,
+};
+
+typedef struct
+{
+  gboolean is_given;
+  const char *name;
+  guint modes; /* what it is, or what has no use for it */
+} Use;
+
+static gboolean
+check_mode (const Use *mode)
+{
+  const Use others[] = {
+    { play_options.panel, "--panel", INSTEAD_ANY },
+    { play_options.full_panel, "--full-panel", INSTEAD_ANY },
+    { play_options.planner, "--planner", INSTEAD_ANY },
+    { play_options.published != NULL, "--published", INSTEAD_ANY },
+    { play_options.against_published, "--against-published", INSTEAD_ANY },
+    { play_options.pairs_with != NULL, "--pairs-with", INSTEAD_ANY },
+    { play_options.sensitivity, "--sensitivity", INSTEAD_ANY },
+    { play_options.until_width > 0, "--until-width", INSTEAD_ANY },
+    { play_options.shard != NULL, "--shard", INSTEAD_ANY },
+    { play_options.as_counts, "--counts", INSTEAD_ANY & ~INSTEAD_MERGE },
+    { play_options.merge, "--merge", INSTEAD_ANY & ~INSTEAD_MERGE },
+    { play_options.record != NULL, "--record", INSTEAD_ANY & ~INSTEAD_RECORD },
+    { play_options.replay != NULL, "--replay", INSTEAD_ANY & ~INSTEAD_REPLAY },
+    { play_options.reports != NULL, "--report", INSTEAD_ANY & ~INSTEAD_MERGE },
+    { play_options.require != NULL, "--require", INSTEAD_ANY & ~INSTEAD_MERGE },
+    { play_options.as_json, "--json", INSTEAD_RECORD | INSTEAD_REPLAY },
+    { play_options.players != NULL, "--players", INSTEAD_REPLAY | INSTEAD_MERGE },
+    { play_options.has_games, "--games", INSTEAD_ANY & ~INSTEAD_STRONGER },
+    { play_options.has_seed, "--seed", INSTEAD_REPLAY | INSTEAD_MERGE },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
-    if (others[i].is_given)
-      return complain_of_both ("--stronger", others[i].name);
+    if (others[i].is_given && (others[i].modes & mode->modes) != 0)
+      return complain_of_both (mode->name, others[i].name);
+  return TRUE;
+}
+
+/* Nothing that somebody asked for is passed over in silence. */
+static gboolean
+check_modes (void)
+{
+  const Use modes[] = {
+    { play_options.stronger != NULL, "--stronger", INSTEAD_STRONGER },
+    { play_options.replay != NULL, "--replay", INSTEAD_REPLAY },
+    { play_options.record != NULL, "--record", INSTEAD_RECORD },
+    { play_options.merge, "--merge", INSTEAD_MERGE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (modes); i++)
+    if (modes[i].is_given && !check_mode (&modes[i]))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+complain_of_one_player (const char *option)
+{
+  /* TRANSLATORS: both %s are options */
+  play_complain (_ ("%s takes two different players, by %s"), option, "--players");
+  return FALSE;
+}
+
+/* Two styles make a small game; one has no other to choose. */
+static gboolean
+check_panel (const PlayPlan *plan)
+{
+  if (play_options.panel && play_options.full_panel)
+    return complain_of_both ("--panel", "--full-panel");
+  if ((play_options.panel || play_options.full_panel) && plan->n_styles < 2)
+    return complain_of_one_player (play_options.panel ? "--panel" : "--full-panel");
   return TRUE;
 }
 
@@ -200,18 +255,14 @@ read_stronger (PlayPlan *plan)
       return FALSE;
     }
   if (plan->pair[0] == plan->pair[1])
-    {
-      /* TRANSLATORS: both %s are options */
-      play_complain (_ ("%s takes two different players, by %s"), "--stronger", "--players");
-      return FALSE;
-    }
+    return complain_of_one_player ("--stronger");
   test->players[0] = plan->pair[0];
   test->players[1] = plan->pair[1];
   test->seed = (guint64) play_options.seed;
   test->most = (guint64) play_options.games;
   test->threads = (guint) play_options.threads;
   test->shows_progress = play_options.progress;
-  return check_alone ();
+  return TRUE;
 }
 
 /* Counts are for --merge, which reads nothing else. */
@@ -222,10 +273,25 @@ check_output (void)
     return complain_of_both ("--against-published", play_options.shard != NULL ? "--shard"
                                                     : play_options.as_counts   ? "--counts"
                                                                                : "--json");
+  if (play_options.as_counts && play_options.as_json)
+    return complain_of_both (play_options.shard != NULL ? "--shard" : "--counts", "--json");
   if (!play_options.as_counts || (play_options.pairs_with == NULL && !play_options.sensitivity))
     return TRUE;
   return complain_of_both (play_options.shard != NULL ? "--shard" : "--counts",
                            play_options.pairs_with != NULL ? "--pairs-with" : "--sensitivity");
+}
+
+/* What was not given is known from what was. */
+static void
+take_defaults (void)
+{
+  play_options.has_games = play_options.games != NOT_GIVEN;
+  if (!play_options.has_games)
+    play_options.games = BOCAGE_PANEL_GAMES;
+  play_options.has_seed = play_options.seed != NOT_GIVEN;
+  if (!play_options.has_seed)
+    play_options.seed = 1;
+  play_options.against_published = play_options.against_published || play_options.published != NULL;
 }
 
 /* Reads what the options come to, and what follows for others of them.
@@ -233,6 +299,7 @@ check_output (void)
 gboolean
 play_read_plan (PlayPlan *plan)
 {
+  take_defaults ();
   if (play_options.games < 1 || play_options.games > BOCAGE_COUNTS_MAX_GAMES
       || play_options.seed < 0 || play_options.threads < 0
       || play_options.threads > BOCAGE_RUN_MAX_THREADS)
@@ -249,9 +316,8 @@ play_read_plan (PlayPlan *plan)
       play_complain (_ ("%s takes a number of points from 0 on"), "--until-width");
       return FALSE;
     }
-  play_options.against_published = play_options.against_published || play_options.published != NULL;
   if (play_options.threads == 0)
     play_options.threads = (int) MIN (g_get_num_processors (), BOCAGE_RUN_MAX_THREADS);
   return read_players (plan) && read_shard (plan) && check_output () && read_record (plan)
-         && read_require (plan) && read_stronger (plan);
+         && read_require (plan) && read_stronger (plan) && check_modes () && check_panel (plan);
 }

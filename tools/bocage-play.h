@@ -63,7 +63,9 @@ typedef struct
 typedef struct
 {
   int games;
+  gboolean has_games; /* it was given */
   gint64 seed;
+  gboolean has_seed;
   char *players;
   gboolean panel;
   gboolean full_panel;

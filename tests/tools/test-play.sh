@@ -2,6 +2,8 @@
 # test-play.sh: bocage-play as its users meet it
 #
 # SPDX-License-Identifier: LGPL-2.1-or-later
+#
+# One file: its parts hand battles, counts and records to each other, which take their time to be made.
 
 set -u
 src=$(cd "${top_srcdir:-.}" && pwd) || exit 99
@@ -48,7 +50,7 @@ END
 sides='<side id="axis" edge="north" hand="4" medals="2"/><side id="allies" edge="south" hand="4" medals="2"/>'
 battle "$sides" '' > "$tmp/field.bocage"
 
-echo 1..31
+echo 1..32
 
 run "$play" -n 40 "$bridge"
 expect 0 '^Pegasus Bridge: Axis [0-9]+–[0-9]+ %; greedy [0-9]+ ±[0-9.]+ of 40; not played: nothing that is known$'
@@ -276,6 +278,36 @@ expect 0 'may never end: 16 of 16 games'
 grep -q '±' "$tmp/out" && cat "$tmp/out" >> "$tmp/bad"
 report 'where no game ended there is no share'
 
+# usage: exclude ONE OTHER ARGUMENT…: the program names both options, and plays nothing
+exclude ()
+{
+  pair="$1 and $2 exclude each other"
+  shift 2
+  run "$play" "$@" "$tmp/field.bocage"
+  expect 2 '' "$pair"
+}
+exclude --replay --require --replay="$tmp/record" --require='axis 0..100'
+exclude --replay --json --replay="$tmp/record" --json
+exclude --replay --games --replay="$tmp/record" -n 3
+exclude --replay --report --replay="$tmp/record" --report="$tmp/x.html"
+exclude --record --json --record=0 --json
+exclude --record --counts --record=0 --counts
+exclude --record --require --record=0 --require='axis 0..100'
+exclude --counts --json --counts --json
+exclude --shard --json --shard=1/2 --json
+exclude --merge --games --merge -n 40
+exclude --merge --panel --merge --panel
+exclude --merge --full-panel --merge --full-panel
+exclude --merge --players --merge -p greedy
+exclude --merge --seed --merge --seed=1
+exclude --merge --published --merge --published="$tmp/none.ini"
+exclude --panel --full-panel --panel --full-panel
+run "$play" -n 4 --panel -p greedy "$tmp/field.bocage"
+expect 2 '' '--panel takes two different players, by --players'
+run "$play" -n 4 --full-panel -p greedy,greedy "$tmp/field.bocage"
+expect 2 '' '--full-panel takes two different players, by --players'
+report 'options that would be ignored are refused'
+
 for option in --counts --shard=1/2
 do
   run "$play" -n 4 $option --sensitivity "$tmp/field.bocage"
@@ -492,7 +524,7 @@ keep ()
 {
   read=$tmp/$1 written=$tmp/$2
   shift 2
-  run "$play" -n 4 -p greedy --report="$written" "$@"
+  run "$play" --report="$written" "$@"
   expect 2 '' "“$read” is read by this run, and a report would be written over it"
 }
 for report in mine hard soft

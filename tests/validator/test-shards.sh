@@ -197,7 +197,9 @@ result $? 'what a part fell short of is remembered'
 mkdir none
 bocage-validate merge --since=x part-1.ndjson > out 2>&1
 test $? -eq 2 && bocage-validate merge > out 2>&1
-test $? -eq 2
+test $? -eq 2 && bocage-validate merge --fix part-1.ndjson > out 2>&1
+test $? -eq 2 && grep -q -e '--fix is for checking files' out && bocage-validate merge --diff part-1.ndjson > out 2>&1
+test $? -eq 2 && grep -q -e '--diff is for checking files' out
 result $? 'options for files, and no report at all, are errors'
 
 echo "1..$n"

@@ -203,6 +203,8 @@ find_idle_option (const BocageOptions *self)
     { self->read.config != NULL, "--config" },
     { self->read.check.no_exemptions, "--no-allow" },
     { self->run.profile, "--profile" },
+    { self->run.fix, "--fix" },
+    { self->run.diff, "--diff" },
     { self->run.why != NULL, "--why" },
     { self->run.list_checks, "--list-checks" },
     { self->run.explain != NULL, "--explain" },
