@@ -13,6 +13,7 @@
 #include <glib/gi18n.h>
 #include <locale.h>
 #include <stdio.h>
+#include <string.h>
 
 static gboolean show_version;
 
@@ -35,6 +36,67 @@ parse (const BocageProgram *self, int *argc, char ***argv, GError **error)
   g_option_context_add_main_entries (context, version_entries, GETTEXT_PACKAGE);
   bocage_watch_add_options (context);
   return g_option_context_parse (context, argc, argv, error);
+}
+
+/* Short options with their values */
+
+/* Returns: (nullable): the option that takes a value, which @letter stands for */
+static const GOptionEntry *
+find_short (const GOptionEntry *entries, char letter, gboolean takes_value)
+{
+  for (const GOptionEntry *entry = entries; entry->long_name != NULL; entry++)
+    if (entry->short_name == letter && letter != '\0'
+        && (entry->arg != G_OPTION_ARG_NONE) == takes_value)
+      return entry;
+  return NULL;
+}
+
+/* Whether the word that follows @word is its value, whatever it looks like. */
+static gboolean
+awaits_value (const GOptionEntry *entries, const char *word)
+{
+  for (const GOptionEntry *entry = entries; entry->long_name != NULL; entry++)
+    if (entry->arg != G_OPTION_ARG_NONE
+        && ((word[1] == '-' && strcmp (word + 2, entry->long_name) == 0)
+            || (word[1] != '-' && word[strlen (word) - 1] == entry->short_name)))
+      return TRUE;
+  return FALSE;
+}
+
+/* GOption takes "-t 8" but not "-t8", as everybody writes for make.
+ * Returns: (transfer full): @word, or what comes to the same with the long name */
+static char *
+write_out (const GOptionEntry *entries, const char *word, GPtrArray *words)
+{
+  const char *at = word + 1;
+  const GOptionEntry *entry;
+
+  while (*at != '\0' && find_short (entries, *at, FALSE) != NULL)
+    at++;
+  entry = find_short (entries, *at, TRUE);
+  if (entry == NULL || at[1] == '\0')
+    return g_strdup (word);
+  if (at > word + 1)
+    g_ptr_array_add (words, g_strndup (word, (gsize) (at - word)));
+  return g_strdup_printf ("--%s=%s", entry->long_name, at + 1);
+}
+
+/* @words: (element-type char): to be filled with the words of the command line */
+static void
+write_out_all (const GOptionEntry *entries, int argc, char **argv, GPtrArray *words)
+{
+  gboolean is_value = FALSE, is_end = FALSE;
+
+  for (int i = 0; i < argc; i++)
+    {
+      gboolean is_option = i > 0 && !is_value && !is_end && argv[i][0] == '-' && argv[i][1] != '\0';
+      gboolean is_short = is_option && argv[i][1] != '-';
+      char *word = is_short ? write_out (entries, argv[i], words) : g_strdup (argv[i]);
+
+      g_ptr_array_add (words, word);
+      is_end = is_end || (is_option && strcmp (word, "--") == 0);
+      is_value = is_option && strchr (word, '=') == NULL && awaits_value (entries, word);
+    }
 }
 
 /* The name of a file, and what a message quotes of it, come from strangers: nothing of it commands
@@ -71,6 +133,8 @@ print_error (const char *text)
 gboolean
 bocage_program_begin (const BocageProgram *self, int *argc, char ***argv, int *out_status)
 {
+  static GPtrArray *words; /* kept as they are, and those of them that are not read yet */
+  static char **rest;
   g_autoptr (GError) error = NULL;
 
   bocage_streams_hold ();
@@ -80,6 +144,12 @@ bocage_program_begin (const BocageProgram *self, int *argc, char ***argv, int *o
   textdomain (GETTEXT_PACKAGE);
   bocage_watch_output (self->trouble);
   *out_status = self->trouble;
+  words = g_ptr_array_new ();
+  write_out_all (self->entries, *argc, *argv, words);
+  *argc = (int) words->len;
+  g_ptr_array_add (words, NULL);
+  rest = g_memdup2 (words->pdata, words->len * sizeof (char *));
+  *argv = rest;
   if (!parse (self, argc, argv, &error))
     {
       g_printerr ("%s: %s\n", g_get_prgname (), error->message);

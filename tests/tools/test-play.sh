@@ -50,7 +50,7 @@ END
 sides='<side id="axis" edge="north" hand="4" medals="2"/><side id="allies" edge="south" hand="4" medals="2"/>'
 battle "$sides" '' > "$tmp/field.bocage"
 
-echo 1..32
+echo 1..33
 
 run "$play" -n 40 "$bridge"
 expect 0 '^Pegasus Bridge: Axis [0-9]+–[0-9]+ %; greedy [0-9]+ ±[0-9.]+ of 40; not played: nothing that is known$'
@@ -277,6 +277,21 @@ run "$play" --merge "$tmp/capped"
 expect 0 'may never end: 16 of 16 games'
 grep -q '±' "$tmp/out" && cat "$tmp/out" >> "$tmp/bad"
 report 'where no game ended there is no share'
+
+# As every program takes them
+"$play" -n 40 -s 7 -p greedy -t 1 --json "$tmp/field.bocage" > "$tmp/apart"
+run "$play" -n40 -s7 -pgreedy -t1 -j "$tmp/field.bocage"
+expect 0
+cmp "$tmp/apart" "$tmp/out" >> "$tmp/bad" 2>&1
+run "$play" -jn40 -s 7 -t1 --players greedy -- "$tmp/field.bocage"
+expect 0
+cmp "$tmp/apart" "$tmp/out" >> "$tmp/bad" 2>&1
+run "$play" -n4x "$tmp/field.bocage"
+expect 2 '' '4x'
+# The value of another option is one, whatever it looks like.
+(cd "$tmp" && "$play" -n 1 --report -n40.html "$tmp/field.bocage" > out 2> err)
+test -s "$tmp/-n40.html" || cat "$tmp/err" >> "$tmp/bad"
+report 'a value may stand right behind a short option'
 
 # usage: exclude ONE OTHER ARGUMENT…: the program names both options, and plays nothing
 exclude ()
