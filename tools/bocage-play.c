@@ -161,7 +161,8 @@ run_replay (const PlayTable *table)
 
   if (bytes == NULL)
     return STATUS_USAGE;
-  if (!bocage_game_record_replay (table->play, bytes, NULL, NULL, game, &error))
+  if (!bocage_game_record_replay (table->play, bytes, NULL, NULL, game, &error)
+      || !bocage_game_record_check_players (bytes, &error))
     {
       play_complain ("%s: %s", play_options.replay, error->message);
       return STATUS_FAILED;

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #define HEAD "bocage-game 1"
+#define PLAYERS_LINE 3
 
 G_DEFINE_QUARK (bocage - game - record - error - quark, bocage_game_record_error)
 
@@ -405,4 +406,56 @@ bocage_game_record_replay (BocagePlay *play, GBytes *bytes, BocageGameRecordFunc
     return fail (&reader, BOCAGE_GAME_RECORD_ERROR_OTHER,
                  _ ("the game does not go like this when it is played anew"), error);
   return replay (&reader, &writer, func, data, error);
+}
+
+/* Players */
+
+/* Reads “greedy 1”: who plays, and in which version. */
+static gboolean
+read_player (const char *text, GError **error)
+{
+  const Reader at = { .n = PLAYERS_LINE };
+  g_auto (GStrv) parts = g_strsplit (text, " ", 3);
+  const BocagePlayerType *type = parts[0] != NULL ? bocage_player_find_type (parts[0]) : NULL;
+  g_autofree char *valid = g_utf8_make_valid (text, -1), *why = NULL;
+  guint64 version;
+
+  if (g_strv_length (parts) != 2 || type == NULL)
+    /* TRANSLATORS: %s is what stands for the name and the version of a player */
+    why = g_strdup_printf (_ ("there is no player “%s”"), valid);
+  else if (!read_number (parts[1], G_MAXUINT, &version) || version != type->version)
+    /* TRANSLATORS: a player with a version, then the version that he has in this program */
+    why = g_strdup_printf (_ ("the player “%s” is of another version: here he has %u"), valid,
+                           type->version);
+  return why == NULL || fail (&at, BOCAGE_GAME_RECORD_ERROR_FORM, why, error);
+}
+
+/**
+ * bocage_game_record_check_players:
+ * @bytes: of a record that replays
+ *
+ * A game is as legal whoever played it, and may be looked at; but who is named is to be one who
+ * would play so.
+ *
+ * Returns: %FALSE with the line and the reason if a player or his version is not known here
+ */
+gboolean
+bocage_game_record_check_players (GBytes *bytes, GError **error)
+{
+  const Reader at = { .n = PLAYERS_LINE };
+  gsize size;
+  const char *text = g_bytes_get_data (bytes, &size);
+  g_autofree char *copy = g_strndup (text, size);
+  g_auto (GStrv) lines = g_strsplit (copy, "\n", PLAYERS_LINE + 1);
+  g_auto (GStrv) parts = NULL;
+
+  if (g_strv_length (lines) >= PLAYERS_LINE
+      && g_str_has_prefix (lines[PLAYERS_LINE - 1], "players "))
+    parts = g_strsplit (lines[PLAYERS_LINE - 1] + strlen ("players "), ", ", 3);
+  if (parts == NULL || g_strv_length (parts) != BOCAGE_N_SIDES)
+    return fail (&at, BOCAGE_GAME_RECORD_ERROR_FORM, _ ("the players are missing"), error);
+  for (guint i = 0; i < BOCAGE_N_SIDES; i++)
+    if (!read_player (parts[i], error))
+      return FALSE;
+  return TRUE;
 }

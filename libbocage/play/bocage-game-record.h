@@ -36,5 +36,6 @@ char *bocage_game_record_play (BocagePlay *play, const BocagePlayerType *first,
                                const BocagePlayerType *second, guint64 seed, guint64 number);
 gboolean bocage_game_record_replay (BocagePlay *play, GBytes *bytes, BocageGameRecordFunc func,
                                     gpointer data, BocageGame *out_game, GError **error);
+gboolean bocage_game_record_check_players (GBytes *bytes, GError **error);
 
 G_END_DECLS

@@ -50,7 +50,7 @@ END
 sides='<side id="axis" edge="north" hand="4" medals="2"/><side id="allies" edge="south" hand="4" medals="2"/>'
 battle "$sides" '' > "$tmp/field.bocage"
 
-echo 1..33
+echo 1..34
 
 run "$play" -n 40 "$bridge"
 expect 0 '^Pegasus Bridge: Axis [0-9]+–[0-9]+ %; greedy [0-9]+ ±[0-9.]+ of 40; not played: nothing that is known$'
@@ -349,6 +349,16 @@ do
   expect 0 'a legal game of'
 done
 report 'a record replays'
+
+for bad in 'nobody 1, sitter 1/there is no player “nobody 1”' 'greedy, sitter 1/there is no player “greedy”' \
+  'greedy 99, sitter 1/the player “greedy 99” is of another version: here he has' \
+  'greedy 1, sitter x/the player “sitter x” is of another version' 'greedy 1/the players are missing'
+do
+  sed "3s/.*/players ${bad%%/*}/" "$tmp/record" > "$tmp/changed"
+  run "$play" --replay="$tmp/changed" "$beach"
+  expect 1 '' "line 3: ${bad#*/}"
+done
+report 'a record is of players that are known'
 
 run "$play" --replay="$tmp/record" "$bridge"
 expect 1 '' 'line 2: this is a game of another battle'
