@@ -392,6 +392,26 @@ write_carrier (BocageM44Export *self, BocageJsonObject *record, const BocageUnit
   return FALSE;
 }
 
+/* Whether a unit that did not say its nation would be of the same: by its badge, its type or its
+ * side. */
+static gboolean
+is_nation_implied (BocageM44Export *self, const BocageUnitNode *unit, const BocageExchangeUnit *row)
+{
+  const char *id = row->badge;
+  const BocageBadge *badge;
+  const BocageSideNode *side = bocage_scenario_find_side (self->scenario, unit->side);
+
+  /* That which write_badge () writes */
+  if (id == NULL && unit->badge != NULL && unit->badge->len > 0)
+    id = g_ptr_array_index (unit->badge, 0);
+  badge = id != NULL ? bocage_ruleset_find_badge (self->ruleset, id) : NULL;
+  if (badge != NULL && badge->nation != NULL)
+    return g_strcmp0 (unit->nation, badge->nation) == 0;
+  if (row->type->nation != NULL)
+    return g_strcmp0 (unit->nation, row->type->nation) == 0;
+  return side != NULL && g_strcmp0 (unit->nation, side->nation) == 0;
+}
+
 static void
 lose_details (BocageM44Export *self, BocageUnitNode *unit, const BocageExchangeUnit *row,
               int figures)
@@ -403,6 +423,8 @@ lose_details (BocageM44Export *self, BocageUnitNode *unit, const BocageExchangeU
     lose_detail (self, &unit->piece.node, "asset");
   if (unit->symbol != BOCAGE_UNSET && unit->symbol != figures)
     lose_detail (self, &unit->piece.node, "symbol");
+  if (unit->nation != NULL && !is_nation_implied (self, unit, row))
+    lose_detail (self, &unit->piece.node, "nation");
 
   for (guint i = 0; fields[i] != NULL; i++)
     if (bocage_node_is_set (&unit->piece.node,

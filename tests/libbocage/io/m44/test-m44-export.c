@@ -79,6 +79,10 @@ static const Case cases[] = {
   { "an asset", ON ("<hex at='A9'><unit type='infantry' side='axis' asset='mortar'/></hex>"), "\"badge\":\"badge41\"", NULL },
   { "an asset that the format does not know", ON ("<hex at='A9'><unit type='infantry' side='axis' asset='ray-gun'/></hex>"), "\"name\":\"infger\"", "m44-lost-detail" },
   { "a carrier on land", ON ("<hex at='A9'><unit type='infantry' side='axis' carrier='martian'/></hex>"), "\"name\":\"infger\"", "m44-lost-detail" },
+  { "a nation of its own", ON ("<hex at='A9'><unit type='infantry' side='allies' nation='pl'/></hex>"), "\"name\":\"infus\"", "m44-lost-detail" },
+  { "a nation that its badge shows", ON ("<hex at='A9'><unit type='infantry' side='allies' badge='rangers' nation='us'/></hex>"), "\"badge\":", NULL },
+  { "the nation of its side", BATTLE ("", "<sides><side id='axis' edge='north' nation='it'/><side id='allies' edge='south'/></sides>",
+      "<board shape='standard' face='countryside'><hex at='A9'><unit type='infantry' side='axis' nation='it'/></hex></board>", ""), "\"name\":\"infger\"", NULL },
   { "a marker that the format does not know", ON ("<hex at='A9'><marker type='crater'/></hex>"), "\"hexagons\":[", "m44-lost-piece" },
 
   { "a rule of one side", REST ("<rules><rule id='airdrop' side='axis'/></rules>"), "\"airdrop\":{\"side\":\"AXIS\"}", NULL },
