@@ -80,11 +80,21 @@ open_table (const char *path, const PlayPlan *plan, int *out_status)
   return table;
 }
 
+/* @sides: ids; one is meant where nothing but large and small letters differ */
 static int
-complain_of_side (const char *title, const char *side)
+complain_of_side (const char *title, const char *const *sides, const char *side)
 {
   g_autofree char *safe = bocage_program_make_safe (title);
 
+  for (guint i = 0; i < BOCAGE_N_SIDES; i++)
+    if (g_ascii_strcasecmp (sides[i], side) == 0)
+      {
+        g_autofree char *meant = bocage_program_make_safe (sides[i]);
+
+        /* TRANSLATORS: the title of a battle, what stands for a side, and the side that is meant */
+        return play_complain (_ ("%s: there is no side “%s”; did you mean “%s”?"), safe, side,
+                              meant);
+      }
   /* TRANSLATORS: the title of a battle, and what stands for a side */
   return play_complain (_ ("%s: there is no side “%s”"), safe, side);
 }
@@ -105,7 +115,7 @@ judge (const PlayTable *table, const PlayPlan *plan)
          : strcmp (plan->side, cell->sides[1]) == 0 ? 1
                                                     : -1;
   if (side < 0)
-    return complain_of_side (cell->title, plan->side);
+    return complain_of_side (cell->title, (const char *const *) cell->sides, plan->side);
   if (missing != NULL)
     return STATUS_UNSURE;
   bocage_interval_wilson (cell->counts.wins[side], cell->counts.wins[0] + cell->counts.wins[1],
@@ -180,12 +190,14 @@ run_replay (const PlayTable *table)
 static int
 prepare (const PlayTable *table, const PlayPlan *plan, PlayTable **out_other)
 {
+  const char *const sides[]
+      = { bocage_play_get_side_id (table->play, 0), bocage_play_get_side_id (table->play, 1) };
   int status = STATUS_DONE;
 
   *out_other = NULL;
-  if (plan->side != NULL && strcmp (plan->side, bocage_play_get_side_id (table->play, 0)) != 0
-      && strcmp (plan->side, bocage_play_get_side_id (table->play, 1)) != 0)
-    return complain_of_side (table->title, plan->side);
+  if (plan->side != NULL && strcmp (plan->side, sides[0]) != 0
+      && strcmp (plan->side, sides[1]) != 0)
+    return complain_of_side (table->title, sides, plan->side);
   if (play_options.pairs_with != NULL)
     *out_other = open_table (play_options.pairs_with, plan, &status);
   return status;

@@ -384,6 +384,10 @@ run "$play" -n 10 -p greedy --require='allies 0..88' "$bridge"
 expect 3
 run "$play" -n 10 -p greedy --require='romans 0..88' "$bridge"
 expect 2 '' 'there is no side “romans”'
+run "$play" -n 10 -p greedy --require='Axis 0..100' "$bridge"
+expect 2 '' 'Pegasus Bridge: there is no side “Axis”; did you mean “axis”?'
+run "$play" --merge --require='ALLIES 0..100' "$tmp/whole"
+expect 2 '' 'Pegasus Bridge: there is no side “ALLIES”; did you mean “allies”?'
 report 'a requirement is met, broken, or not decided'
 
 run "$play" -n 100000 -p greedy --until-width=4 --json "$tmp/field.bocage"
