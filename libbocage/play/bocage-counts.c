@@ -4,6 +4,8 @@
  *
  * A file of counts is lines of a word and what it says.  All numbers of a cell
  * are in one table, which writer, reader and addition go by.
+ *
+ * One file: what is written, read and judged is that table.
  */
 
 #include "config.h"
@@ -297,6 +299,15 @@ bocage_cell_write (const BocageCell *self, GString *out)
 
 /* Reading */
 
+typedef struct
+{
+  char **lines;
+  guint next;                    /* the number of the line that was read last */
+  guint at[G_N_ELEMENTS (rows)]; /* the lines of the rows of the cell; 0: it has none */
+  guint fault;                   /* the line at fault; 0: the one that was read last */
+  const char *disagrees;         /* (nullable): the word of a row that others contradict */
+} Reader;
+
 static gboolean
 read_number (const char *text, gint64 min, gint64 max, gint64 *out)
 {
@@ -304,7 +315,7 @@ read_number (const char *text, gint64 min, gint64 max, gint64 *out)
 }
 
 static gboolean
-read_row (BocageCounts *counts, const char *word, const char *rest)
+read_row (Reader *reader, BocageCounts *counts, const char *word, const char *rest)
 {
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
@@ -313,14 +324,26 @@ read_row (BocageCounts *counts, const char *word, const char *rest)
       if (strcmp (rows[i].word, word) != 0)
         continue;
       words = g_strsplit (rest, " ", (int) rows[i].n + 1);
-      if (g_strv_length (words) > rows[i].n)
+      if (reader->at[i] > 0 || g_strv_length (words) > rows[i].n)
         return FALSE;
+      reader->at[i] = reader->next;
       for (guint j = 0; words[j] != NULL; j++)
         if (!read_number (words[j], -G_MAXINT64, G_MAXINT64, &get_numbers (counts, i)[j]))
           return FALSE;
       return TRUE;
     }
   return FALSE;
+}
+
+/* Whether games from @from to @to may stand behind those that were read before. */
+static gboolean
+follows (const BocageCell *cell, gint64 from, gint64 to)
+{
+  const GArray *ranges = cell->ranges;
+
+  return (ranges->len == 0
+          || g_array_index (ranges, BocageGameRange, ranges->len - 1).to <= (guint64) from)
+         && (cell->total == 0 || (guint64) to <= cell->total);
 }
 
 static gboolean
@@ -332,7 +355,8 @@ read_range (BocageCell *cell, const char *rest)
 
   if (g_strv_length (words) != 2 || cell->ranges->len == MAX_RANGES
       || !read_number (words[0], 0, BOCAGE_COUNTS_MAX_GAMES - 1, &from)
-      || !read_number (words[1], from + 1, BOCAGE_COUNTS_MAX_GAMES, &to))
+      || !read_number (words[1], from + 1, BOCAGE_COUNTS_MAX_GAMES, &to)
+      || !follows (cell, from, to))
     return FALSE;
   range = (BocageGameRange){ (guint64) from, (guint64) to };
   g_array_append_val (cell->ranges, range);
@@ -385,7 +409,7 @@ put_text (char **slots, guint n, const char *rest)
 
 /* @gaps: with room for MAX_GAPS */
 static gboolean
-read_line (BocageCell *cell, char **gaps, const char *word, const char *rest)
+read_line (Reader *reader, BocageCell *cell, char **gaps, const char *word, const char *rest)
 {
   if (strcmp (word, "battle") == 0)
     return put_text (&cell->digest, 1, rest);
@@ -406,78 +430,177 @@ read_line (BocageCell *cell, char **gaps, const char *word, const char *rest)
   if (strcmp (word, "seed") == 0)
     return g_ascii_string_to_unsigned (rest, 10, 0, G_MAXUINT64, &cell->seed, NULL);
   if (strcmp (word, "total") == 0)
-    return read_total (rest, &cell->total);
+    return cell->ranges->len == 0 && read_total (rest, &cell->total);
   if (strcmp (word, "range") == 0)
     return read_range (cell, rest);
-  return read_row (&cell->counts, word, rest);
+  return read_row (reader, &cell->counts, word, rest);
+}
+
+/* Sums */
+
+static gint64
+sum (const gint64 *numbers, guint n)
+{
+  gint64 all = 0;
+
+  for (guint i = 0; i < n; i++)
+    all += numbers[i];
+  return all;
 }
 
 /* Whether no number is more than so many games can come to, so that no sum of cells whose games
  * differ can overflow.  Only luck falls below 0. */
 static gboolean
-is_likely (const BocageCounts *counts, guint64 games)
+is_likely (const BocageCounts *counts, guint row, gint64 games)
 {
-  const gint64 most = (gint64) games * (G_MAXINT64 / BOCAGE_COUNTS_MAX_GAMES);
+  gint64 most = games * (G_MAXINT64 / BOCAGE_COUNTS_MAX_GAMES);
+  gint64 least = rows[row].offset < G_STRUCT_OFFSET (BocageCounts, luck) ? 0 : -most;
+
+  for (guint i = 0; i < rows[row].n; i++)
+    if (get_numbers (counts, row)[i] < least || get_numbers (counts, row)[i] > most)
+      return FALSE;
+  return TRUE;
+}
+
+/* Whether numbers are of games, so many of them. */
+static gboolean
+come_to (const gint64 *numbers, guint n, gint64 games)
+{
+  for (guint i = 0; i < n; i++)
+    if (numbers[i] > games)
+      return FALSE;
+  return sum (numbers, n) == games;
+}
+
+/* Lengths are ten turns wide, but for the last. */
+static gboolean
+agree_turns (const BocageCounts *counts)
+{
+  gint64 least = 0, most = 0;
+
+  for (gint64 i = 0; i < BOCAGE_COUNTS_LENGTHS; i++)
+    {
+      least += counts->lengths[i] * (i > 0 ? 10 * i + 1 : 0);
+      most += counts->lengths[i] * (10 * i + 10);
+    }
+  return counts->turns >= least
+         && (counts->turns <= most || counts->lengths[BOCAGE_COUNTS_LENGTHS - 1] > 0);
+}
+
+/* Margins are those of the medals, where none is at either end, which takes what is beyond it. */
+static gboolean
+agree_medals (const BocageCounts *counts)
+{
+  gint64 difference = 0;
+
+  for (int i = 0; i < BOCAGE_COUNTS_MARGINS; i++)
+    difference += counts->margins[i] * (i - BOCAGE_COUNTS_MARGINS / 2);
+  return counts->margins[0] > 0 || counts->margins[BOCAGE_COUNTS_MARGINS - 1] > 0
+         || difference == counts->medals[0] - counts->medals[1];
+}
+
+/* Returns: (nullable): the word of the row that does not agree with the others */
+static const char *
+find_wrong_row (const BocageCounts *counts, gint64 games)
+{
+  const gint64 outcomes[] = { counts->wins[0], counts->wins[1], counts->capped };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    {
-      gint64 least = rows[i].offset < G_STRUCT_OFFSET (BocageCounts, luck) ? 0 : -most;
+    if (!is_likely (counts, i, games))
+      return rows[i].word;
+  if (counts->games != games)
+    return "games";
+  if (!come_to (outcomes, G_N_ELEMENTS (outcomes), games))
+    return "wins";
+  if (!come_to (counts->lengths, BOCAGE_COUNTS_LENGTHS, games))
+    return "lengths";
+  if (!come_to (counts->margins, BOCAGE_COUNTS_MARGINS, games))
+    return "margins";
+  if (!come_to (counts->decided, BOCAGE_N_DECISIONS, games - counts->capped))
+    return "decided";
+  if (!agree_turns (counts))
+    return "turns";
+  return agree_medals (counts) ? NULL : "medals";
+}
 
-      for (guint j = 0; j < rows[i].n; j++)
-        if (get_numbers (counts, i)[j] < least || get_numbers (counts, i)[j] > most)
-          return FALSE;
-    }
-  return TRUE;
+/* Returns: where the row stands; where it was left out, the games of which it is; else the end */
+static guint
+find_line (const Reader *reader, const char *word)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    if (strcmp (rows[i].word, word) == 0 && reader->at[i] > 0)
+      return reader->at[i];
+  return reader->at[0] > 0 ? reader->at[0] : reader->next;
 }
 
 /* Whether a cell that was read is whole, and its numbers agree with each other. */
 static gboolean
-is_sound (BocageCell *cell)
+is_sound (Reader *reader, BocageCell *cell)
 {
-  const BocageCounts *counts = &cell->counts;
-  guint64 n = 0;
+  gint64 n = 0;
 
   if (cell->digest == NULL || cell->title == NULL || cell->sides[1] == NULL
       || cell->side_names[1] == NULL || cell->players[1] == NULL || !tidy_ranges (cell->ranges))
     return FALSE;
   for (guint i = 0; i < cell->ranges->len; i++)
-    {
-      const BocageGameRange *range = &g_array_index (cell->ranges, BocageGameRange, i);
-
-      n += range->to - range->from;
-      if (cell->total > 0 && range->to > cell->total)
-        return FALSE;
-    }
-  return is_likely (counts, n) && (guint64) counts->games == n
-         && counts->wins[0] + counts->wins[1] + counts->capped == counts->games;
+    n += (gint64) (g_array_index (cell->ranges, BocageGameRange, i).to
+                   - g_array_index (cell->ranges, BocageGameRange, i).from);
+  reader->disagrees = find_wrong_row (&cell->counts, n);
+  if (reader->disagrees != NULL)
+    reader->fault = find_line (reader, reader->disagrees);
+  return reader->disagrees == NULL;
 }
 
-typedef struct
-{
-  char **lines;
-  guint next;
-} Lines;
-
 static BocageCell *
-read_cell (Lines *lines)
+read_cell (Reader *reader)
 {
   g_autoptr (BocageCell) cell = cell_new ();
 
   cell->gaps = g_new0 (char *, MAX_GAPS + 1);
-  while (lines->lines[lines->next] != NULL)
+  memset (reader->at, 0, sizeof reader->at);
+  while (reader->lines[reader->next] != NULL)
     {
-      char *line = lines->lines[lines->next++];
+      char *line = reader->lines[reader->next++];
       char *space = strchr (line, ' ');
 
       if (strcmp (line, "end") == 0)
-        return is_sound (cell) ? g_steal_pointer (&cell) : NULL;
+        return is_sound (reader, cell) ? g_steal_pointer (&cell) : NULL;
       if (space == NULL)
         return NULL;
       *space = '\0';
-      if (!read_line (cell, cell->gaps, line, space + 1))
+      if (!read_line (reader, cell, cell->gaps, line, space + 1))
         return NULL;
     }
   return NULL;
+}
+
+/* Returns: (nullable): the next cell; a head that is none is at fault itself */
+static BocageCell *
+read_next (Reader *reader)
+{
+  if (g_strcmp0 (reader->lines[reader->next], HEAD) == 0)
+    {
+      reader->next++;
+      return read_cell (reader);
+    }
+  reader->fault = reader->next + 1;
+  return NULL;
+}
+
+static void
+tell_fault (const Reader *reader, GError **error)
+{
+  guint line = reader->fault > 0 ? reader->fault : MAX (reader->next, 1);
+
+  if (reader->disagrees != NULL)
+    g_set_error (error, BOCAGE_COUNTS_ERROR, 0,
+                 /* TRANSLATORS: the number of a line, and a word of a file of counts: “wins” */
+                 _ ("line %u: the numbers of “%s” do not agree with the others"), line,
+                 reader->disagrees);
+  else
+    g_set_error (error, BOCAGE_COUNTS_ERROR, 0,
+                 /* TRANSLATORS: %u is the number of a line */
+                 _ ("line %u is not a line of counts"), line);
 }
 
 /**
@@ -495,25 +618,18 @@ bocage_cells_read (GBytes *bytes, GError **error)
   g_autoptr (GPtrArray) cells = g_ptr_array_new_with_free_func ((GDestroyNotify) bocage_cell_free);
   g_autofree char *text = g_strndup (data != NULL ? data : "", size);
   g_auto (GStrv) split = g_strsplit (text, "\n", MAX_LINE);
-  Lines lines = { split, 0 };
+  Reader reader = { .lines = split };
   gboolean is_text = size == 0 || memchr (data, 0, size) == NULL; /* a NUL would hide the rest */
 
   /* Nothing is passed over: counts behind an empty line would be missing in the sums. */
-  while (cells->len == 0 || (split[lines.next] != NULL && split[lines.next + 1] != NULL)
-         || (split[lines.next] != NULL && split[lines.next][0] != '\0'))
+  while (cells->len == 0 || (split[reader.next] != NULL && split[reader.next + 1] != NULL)
+         || (split[reader.next] != NULL && split[reader.next][0] != '\0'))
     {
-      BocageCell *cell = NULL;
+      BocageCell *cell = is_text && cells->len < MAX_CELLS ? read_next (&reader) : NULL;
 
-      if (is_text && g_strcmp0 (split[lines.next], HEAD) == 0 && cells->len < MAX_CELLS)
-        {
-          lines.next++;
-          cell = read_cell (&lines);
-        }
       if (cell == NULL)
         {
-          /* TRANSLATORS: %u is the number of a line */
-          g_set_error (error, BOCAGE_COUNTS_ERROR, 0, _ ("line %u is not a line of counts"),
-                       MAX (lines.next, 1));
+          tell_fault (&reader, error);
           return NULL;
         }
       g_ptr_array_add (cells, cell);

@@ -239,14 +239,49 @@ run "$play" -n 250 --panel "$bridge"
 grep 'missing' "$tmp/out" >> "$tmp/bad"
 report 'games that are there twice are refused, and missing ones named'
 
-for bad in 's/^battle .*/battle/' 's/^wins .*/wins 1 1/' 's/^games .*/games 99999999999999999999/' '/^end$/d' \
-  's/^range .*/range 5 2/' 's/^range .*/range 100000000 100000001/' 's/^turns .*/turns -7/' \
-  's/^turns .*/turns 900000000000000/' '/^range/d;/^games/d;/^wins/d;/^capped/d' \
+for bad in 's/^battle .*/battle/' 's/^games .*/games 99999999999999999999/' '/^end$/d' \
+  's/^range .*/range 5 2/' 's/^range .*/range 100000000 100000001/' \
   '$s/$/\n\n/' 's/^title .*/title A\ntitle B/' 's/^turns/&x/'
 do
   sed "$bad" "$tmp/part-1" > "$tmp/bad-counts"
   run "$play" --merge "$tmp/bad-counts"
   expect 2 '' 'is not a line of counts'
+done
+# usage: disagree WORD BAD: what is edited is told with its own line
+disagree ()
+{
+  sed "$2" "$tmp/part-1" > "$tmp/bad-counts"
+  run "$play" --merge "$tmp/bad-counts"
+  expect 2 '' "line $(grep -n -m1 "^$1 " "$tmp/bad-counts" | cut -d: -f1): the numbers of “$1” do not agree"
+}
+disagree wins 's/^wins .*/wins 1 1/'
+disagree wins 's/^wins .*/wins 9 9/'
+disagree games 's/^games .*/games 17/'
+disagree games 's/^range .*/range 0 15/'
+disagree turns 's/^turns .*/turns -7/'
+disagree turns 's/^turns .*/turns 900000000000000/'
+disagree turns 's/^turns .*/turns 1/'
+disagree lengths 's/^lengths .*/lengths 1/'
+disagree margins 's/^margins .*/margins 0 1/'
+disagree decided 's/^decided .*/decided 1/'
+disagree medals 's/^medals \([0-9]*\)/medals 1\1/'
+sed '/^range/d;/^games/d;/^wins/d;/^capped/d' "$tmp/part-1" > "$tmp/bad-counts"
+run "$play" --merge "$tmp/bad-counts"
+expect 2 '' 'do not agree with the others'
+# A head that is none, that of the second cell, a line that is there twice, and a game that is
+sed 's/^bocage-counts 1$/bocage-counts 2/' "$tmp/whole" > "$tmp/bad-counts"
+run "$play" --merge "$tmp/bad-counts"
+expect 2 '' 'line 1 is not a line of counts'
+second=$(grep -n '^bocage-counts' "$tmp/whole" | sed -n '2s/:.*//p')
+sed "${second}s/1\$/2/" "$tmp/whole" > "$tmp/bad-counts"
+run "$play" --merge "$tmp/bad-counts"
+expect 2 '' "line $second is not a line of counts"
+for twice in 'wins .*/&\n&' 'range .*/&\nrange 3 5'
+do
+  line=$(grep -n -m1 "^${twice%% *}" "$tmp/part-1" | cut -d: -f1)
+  sed "s/^$twice/" "$tmp/part-1" > "$tmp/bad-counts"
+  run "$play" --merge "$tmp/bad-counts"
+  expect 2 '' "line $((line + 1)) is not a line of counts"
 done
 { cat "$tmp/part-1"; printf '\0garbage'; } > "$tmp/bad-counts"
 run "$play" --merge "$tmp/bad-counts"
@@ -271,7 +306,7 @@ cat "$tmp/out" >> "$tmp/err"
 LC_ALL=C grep -q "$(printf '\033')" "$tmp/err" && echo 'an escape' >> "$tmp/bad"
 report 'texts in counts are only text'
 
-sed -e 's/^games \(.*\)/games \1\ncapped \1/' -e '/^capped [0-9]* *$/!{/^capped/d}' -e '/^wins/d' \
+sed -e 's/^games \(.*\)/games \1\ncapped \1/' -e '/^capped [0-9]* *$/!{/^capped/d}' -e '/^wins/d' -e '/^decided/d' \
   "$tmp/part-1" > "$tmp/capped"
 run "$play" --merge "$tmp/capped"
 expect 0 'may never end: 16 of 16 games'
