@@ -19,7 +19,7 @@ export LC_ALL GIT_AUTHOR_NAME GIT_AUTHOR_EMAIL GIT_COMMITTER_NAME GIT_COMMITTER_
 
 HOME=$tmp
 export HOME
-echo 1..17
+echo 1..18
 
 bad=$tmp/bad
 mkdir "$tmp/work" && cd "$tmp/work" || exit 99
@@ -248,6 +248,48 @@ sed -i 's|<hex at="F|<!-- --><hex at="F|; s|</title>| II</title>|' old.bocage
 new 0 '' .
 git reset -q --hard
 report 'what is found twice now is new, what an edit has shifted is not'
+
+# usage: enter HEX FILE: sets a unit on a river
+enter ()
+{
+  sed -i "/at=\"$1\"/s|</hex>|<unit type=\"infantry\" side=\"axis\"/></hex>|" "$2"
+}
+# usage: shift_letters FILE: the whole battle, by one letter
+shift_letters ()
+{
+  for pair in KL JK IJ HI GH FG EF DE CD
+  do
+    sed -i "s/\(at\|hexes\)=\"${pair%?}/\1=\"${pair#?}/g" "$1"
+  done
+}
+leave='/at="G9"/s|<unit [^>]*>||'
+sed -i "$leave" old.bocage
+enter F8 old.bocage
+new 1 'old.bocage unit-on-river,' old.bocage
+git checkout -q old.bocage
+"$validate" --quiet --exit-zero --write-baseline=../b.json --baseline-illegal old.bocage > /dev/null
+sed -i "$leave" old.bocage
+enter F8 old.bocage
+expect 1 'old.bocage unit-on-river,' "$validate" --format=gcc --baseline=../b.json --baseline-illegal old.bocage
+git checkout -q old.bocage
+# One that lies elsewhere may be another; three that lie to each other as they did are the same.
+shift_letters old.bocage
+new 1 'old.bocage unit-on-river,' old.bocage
+git checkout -q old.bocage
+for hex in F8 F6 G3
+do
+  enter $hex old.bocage
+done
+git commit -qam 'three more'
+shift_letters old.bocage
+new 0 '' old.bocage
+"$validate" --format=json --new-since=HEAD old.bocage | grep -q '"moved":5' || echo 'not counted as moved' >> "$bad"
+enter H7 old.bocage
+sed -i '/at="H9"/s|<unit [^>]*>||' old.bocage
+expect 1 'old.bocage unit-on-river,old.bocage unit-on-river,old.bocage unit-on-river,old.bocage unit-on-river,' \
+  "$validate" --format=gcc --new-since=HEAD old.bocage
+git reset -q --hard HEAD~1
+report 'a fault elsewhere is another one, but where the whole battle lies elsewhere'
 
 cp old.bocage copy.bocage
 new 1 './copy.bocage unit-on-river,' .

@@ -29,7 +29,20 @@ struct _BocageBaseline
   GHashTable *renames;   /* name -> name in files, of what is that file */
 };
 
+/* How far a battle lies from where it was, in letters and numbers of hexes. */
+typedef struct
+{
+  int columns;
+  int rows;
+} BocageBaselineShift;
+
 char *_bocage_baseline_make_name (const char *directory, const char *file);
 void _bocage_baseline_find_gone (BocageBaseline *self);
+
+char *_bocage_baseline_describe (const BocageBaselineEntry *entry);
+char *_bocage_baseline_describe_shifted (const BocageBaselineEntry *entry,
+                                         const BocageBaselineShift *shift);
+gboolean _bocage_baseline_find_shift (const GPtrArray *then, const GPtrArray *now,
+                                      BocageBaselineShift *out_shift);
 
 G_END_DECLS

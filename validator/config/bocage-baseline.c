@@ -5,10 +5,9 @@
  * An entry is a check, the path of an element by ids and coordinates, and the
  * value that was found; lines do not count, so that an edit elsewhere changes
  * nothing, and numbers of findings do not either, so that a new one cannot hide
- * behind one that was mended.  A finding that no entry knows, of a check and a
- * value of which an entry of the file knows none any more, is that one at another
- * place: it has moved.  So has all that is found in a file that has another name now
- * (bocage-baseline-renames.c).
+ * behind one that was mended.  Where the whole battle lies elsewhere, or an element
+ * has another number, its findings have moved (bocage-baseline-moved.c).  So has all
+ * that is found in a file that has another name now (bocage-baseline-renames.c).
  */
 
 #include "config.h"
@@ -269,148 +268,6 @@ bocage_baseline_free (BocageBaseline *self)
   g_clear_pointer (&self->renames, g_hash_table_unref);
   g_clear_pointer (&self->files, g_hash_table_unref);
   g_free (self);
-}
-
-/* Comparing */
-
-static gboolean
-may_be_silenced (const BocageRecordFinding *finding, gboolean with_illegal)
-{
-  return finding->fate == BOCAGE_FATE_REPORTED
-         && (with_illegal || finding->class_ != BOCAGE_CLASS_ILLEGAL);
-}
-
-/* Which entries of a file were not met yet, by what each says. */
-typedef struct
-{
-  GHashTable *indices; /* text -> GArray of guint, the first at the end */
-  gboolean *used;      /* (borrowed): an entry is in two of these */
-} Index;
-
-static char *
-describe_entry (const BocageBaselineEntry *entry)
-{
-  return entry->value != NULL ? g_strconcat (entry->id, " ", entry->value, NULL)
-                              : g_strdup (entry->id);
-}
-
-static char *
-describe_finding (const BocageRecordFinding *finding)
-{
-  return finding->value != NULL ? g_strconcat (finding->id, " ", finding->value, NULL)
-                                : g_strdup (finding->id);
-}
-
-/* @by_place: whether an entry is known by its place, or by what it says of any */
-static void
-init_index (Index *self, const GPtrArray *entries, gboolean *used, gboolean by_place)
-{
-  self->used = used;
-  self->indices
-      = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_array_unref);
-  for (guint i = entries->len; i-- > 0;)
-    {
-      const BocageBaselineEntry *entry = entries->pdata[i];
-      char *text = by_place ? g_strdup (entry->fingerprint) : describe_entry (entry);
-      GArray *list = g_hash_table_lookup (self->indices, text);
-
-      if (list == NULL)
-        {
-          list = g_array_new (FALSE, FALSE, sizeof (guint));
-          g_hash_table_insert (self->indices, text, list);
-        }
-      else
-        g_free (text);
-      g_array_append_val (list, i);
-    }
-}
-
-/* Returns: the first entry with this text that nobody has taken, which is taken then; or -1 */
-static int
-take_entry (Index *self, const char *text)
-{
-  GArray *list = g_hash_table_lookup (self->indices, text);
-
-  while (list != NULL && list->len > 0)
-    {
-      guint i = g_array_index (list, guint, list->len - 1);
-
-      g_array_set_size (list, list->len - 1);
-      if (self->used[i])
-        continue;
-      self->used[i] = TRUE;
-      return (int) i;
-    }
-  return -1;
-}
-
-/* Undoes bocage_baseline_apply (). */
-void
-bocage_baseline_forget (BocageRecord *record)
-{
-  for (guint i = 0; i < record->findings->len; i++)
-    if (bocage_record_get_finding (record, i)->fate == BOCAGE_FATE_BASELINE)
-      bocage_record_set_fate (record, i, BOCAGE_FATE_REPORTED);
-  record->n_moved = record->n_fixed = 0;
-}
-
-static void
-silence_all (BocageRecord *record, gboolean with_illegal)
-{
-  for (guint i = 0; i < record->findings->len; i++)
-    if (may_be_silenced (bocage_record_get_finding (record, i), with_illegal))
-      bocage_record_set_fate (record, i, BOCAGE_FATE_BASELINE);
-}
-
-/**
- * bocage_baseline_apply:
- * @record: identified
- * @with_illegal: what is illegal may have been there before, too
- *
- * Silences what was there before, and counts what is not there any more.
- */
-void
-bocage_baseline_apply (const BocageBaseline *self, BocageRecord *record, gboolean with_illegal)
-{
-  g_autofree char *name = _bocage_baseline_make_name (self->directory, record->name);
-  const char *old = g_hash_table_lookup (self->renames, name);
-  const GPtrArray *entries = g_hash_table_lookup (self->files, old != NULL ? old : name);
-  g_autofree gboolean *used = NULL;
-
-  if (self->same != NULL && g_hash_table_contains (self->same, name))
-    {
-      silence_all (record, with_illegal);
-      return;
-    }
-  /* Of a file that was not checked nothing is known to be mended. */
-  if (entries == NULL || !record->complete)
-    return;
-  used = g_new0 (gboolean, entries->len);
-  /* What is where it was, then what says the same of another place. */
-  for (int pass = 0; pass < 2; pass++)
-    {
-      Index index;
-
-      init_index (&index, entries, used, pass == 0);
-      for (guint i = 0; i < record->findings->len; i++)
-        {
-          const BocageRecordFinding *finding = bocage_record_get_finding (record, i);
-          g_autofree char *text = NULL;
-
-          if (finding->fate != BOCAGE_FATE_REPORTED)
-            continue;
-          text = pass == 0 ? g_strdup (finding->fingerprint) : describe_finding (finding);
-          /* It is still there, whether it may be silenced or not. */
-          if (take_entry (&index, text) < 0 || !may_be_silenced (finding, with_illegal))
-            continue;
-          record->n_moved += old != NULL || pass > 0;
-          bocage_record_set_fate (record, i, BOCAGE_FATE_BASELINE);
-        }
-      g_hash_table_unref (index.indices);
-    }
-  /* What could not be evaluated may be there as before. */
-  for (guint i = 0; i < entries->len && bocage_record_n_faulty_gaps (record) == 0; i++)
-    record->n_fixed += !used[i];
 }
 
 /* Writing */
