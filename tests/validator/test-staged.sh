@@ -301,6 +301,22 @@ git reset -q --hard
 mkdir deeper
 git mv old.bocage deeper/old.bocage
 new 0 '' .
+# Also where nobody names the place at which it was
+new 0 '' deeper
+new 0 '' deeper/old.bocage
+grep -q '“deeper/old.bocage” is compared with “old.bocage” of HEAD$' ../err || cat ../err >> "$bad"
+new 0 '' --staged deeper/old.bocage
+grep -q '“deeper/old.bocage” is compared with “old.bocage” of HEAD$' ../err || cat ../err >> "$bad"
+cd deeper
+"$validate" --format=gcc --new-since=HEAD old.bocage > ../../out 2>&1 || cat ../../out >> "$bad"
+cd ..
+cp deeper/old.bocage deeper/copy.bocage
+rm deeper/old.bocage
+new 0 '' deeper/copy.bocage
+sed -i 's/ id="canal-bridge"/ id="other"/' deeper/copy.bocage
+new 1 'deeper/copy.bocage unit-on-river,' deeper/copy.bocage
+grep -q '“deeper/copy.bocage” was not there at HEAD: whatever is found in it is new$' ../err || cat ../err >> "$bad"
+rm -r deeper
 git reset -q --hard
 printf 'ignored*\n' > .gitignore
 cp old.bocage ignored.bocage

@@ -229,3 +229,17 @@ bocage_baseline_find_renames (BocageBaseline *self)
     if (((Stranger *) stranger)->n_old == 1)
       g_hash_table_insert (self->renames, g_strdup (((Stranger *) stranger)->name), name);
 }
+
+/**
+ * bocage_baseline_find_old_name:
+ * @file: as reports call it
+ *
+ * Returns: (nullable): what the baseline calls it, where that is another name
+ */
+const char *
+bocage_baseline_find_old_name (const BocageBaseline *self, const char *file)
+{
+  g_autofree char *name = _bocage_baseline_make_name (self->directory, file);
+
+  return g_hash_table_lookup (self->renames, name);
+}

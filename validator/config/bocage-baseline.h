@@ -28,6 +28,7 @@ gboolean bocage_baseline_lacks (const BocageBaseline *self, const char *file);
 void bocage_baseline_see (BocageBaseline *self, const char *file);
 void bocage_baseline_add_stranger (BocageBaseline *self, const BocageRecord *record);
 void bocage_baseline_find_renames (BocageBaseline *self);
+const char *bocage_baseline_find_old_name (const BocageBaseline *self, const char *file);
 
 /* Writing one, file by file. */
 typedef struct _BocageBaselineWriter BocageBaselineWriter;

@@ -25,6 +25,7 @@ typedef struct
   guint index;                        /* among all files of the run, however it is divided */
   gboolean is_named;                  /* by an operand of its own, and not by a directory */
   gboolean is_same;         /* nothing of it has changed since the revision of --new-since */
+  gboolean is_new;          /* there was no such file then */
   char *real;               /* (nullable): of what git keeps, where it is or would be: absolute */
   GBytes *bytes;            /* (nullable): likewise, what is in it; NULL: the file is read */
   BocagePackFolder *folder; /* (nullable): of the file of a pack, where there are bytes */

@@ -1,4 +1,4 @@
-/* bocage-job-end.c: what is known after the last file of a run
+/* bocage-job-end.c: what a run says beside its reports, and what is known after its last file
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
@@ -35,6 +35,36 @@ _bocage_job_tell_mended (const BocageJob *self)
         ngettext ("%s mended in %u file", "%s mended in %u files", self->n_mended_files), findings,
         self->n_mended_files);
   bocage_complain (message);
+}
+
+static void
+tell_origin (const char *name, const char *old, const char *revision)
+{
+  g_autofree char *message = NULL;
+
+  if (old != NULL)
+    /* TRANSLATORS: both “%s” are files, the last %s a revision of git */
+    message = g_strdup_printf (_ ("“%s” is compared with “%s” of %s"), name, old, revision);
+  else
+    message = g_strdup_printf (
+        /* TRANSLATORS: %s are a file and a revision of git */
+        _ ("“%s” was not there at %s: whatever is found in it is new"), name, revision);
+  bocage_complain (message);
+}
+
+/* Who names a file wants to know what it is compared with. */
+void
+_bocage_job_tell_origins (const BocageJob *self)
+{
+  for (guint i = 0; i < self->inputs->len && !self->options->show.quiet; i++)
+    {
+      const BocageInput *input = g_ptr_array_index (self->inputs, i);
+      g_autofree char *name = bocage_input_get_name (input, NULL);
+
+      if (input->is_named && input->is_new)
+        tell_origin (name, bocage_baseline_find_old_name (self->baseline, name),
+                     self->options->show.new_since);
+    }
 }
 
 /* What is known only when all files were looked at. */

@@ -65,7 +65,8 @@ void _bocage_job_read_earlier (BocageJob *self);
 void _bocage_job_follow_renames (BocageJob *self);
 void _bocage_job_follow_merge (BocageJob *self);
 
-/* bocage-job-end.c: what is known after the last */
+/* bocage-job-end.c: what is said beside reports, and known after the last */
+void _bocage_job_tell_origins (const BocageJob *self);
 void _bocage_job_tell_mended (const BocageJob *self);
 void _bocage_job_tell_profile (const BocageJob *self);
 BocageStatus _bocage_job_conclude (BocageJob *self, BocageStatus status, GError *failure);

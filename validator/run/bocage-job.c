@@ -187,6 +187,8 @@ prepare (BocageJob *self, GError **error)
     _bocage_job_read_packs (self);
   if (self->shard == NULL && self->baseline != NULL)
     _bocage_job_follow_renames (self);
+  if (self->selection.earlier != NULL)
+    _bocage_job_tell_origins (self);
   return BOCAGE_STATUS_CLEAN;
 }
 

@@ -333,7 +333,7 @@ find_revision (const char *word, GError **error)
   return bocage_git_ask_line (arguments, error);
 }
 
-/* Marks what is as it was. */
+/* Marks what is as it was, and what was not there. */
 static void
 mark_same (GPtrArray *inputs, const BocageTree *tree, GHashTable *changed)
 {
@@ -345,8 +345,32 @@ mark_same (GPtrArray *inputs, const BocageTree *tree, GHashTable *changed)
 
       input->is_same = input->error == NULL && place != NULL && bocage_tree_has (tree, place)
                        && !bocage_changes_has (changed, input);
+      input->is_new = input->error == NULL && place != NULL && !bocage_tree_has (tree, place);
       free (real);
     }
+}
+
+/* A file that was not there may be one that is gone, by another name, wherever it was. */
+static gboolean
+add_gone (BocageSelection *self, const BocageOptions *options, const BocageTree *tree,
+          GHashTable *changed, GError **error)
+{
+  g_autoptr (BocageTree) now = NULL;
+  gboolean is_any_new = FALSE;
+
+  for (guint i = 0; i < self->inputs->len; i++)
+    is_any_new |= ((const BocageInput *) self->inputs->pdata[i])->is_new;
+  if (!is_any_new)
+    return TRUE;
+  if (options->read.staged)
+    {
+      now = bocage_tree_new_for_index (error);
+      if (now == NULL)
+        return FALSE;
+    }
+  bocage_tree_add_gone (tree, changed, now, self->earlier);
+  drop_namesakes (self->earlier);
+  return TRUE;
 }
 
 /* Finds the files of then that are not the same now: what was found in the others is what is found
@@ -372,6 +396,8 @@ collect_earlier (BocageSelection *self, const BocageOptions *options, const char
   bocage_changes_add_packs (changed, self->earlier);
   mark_same (self->inputs, tree, changed);
   bocage_changes_take (changed, self->earlier, FALSE);
+  if (!add_gone (self, options, tree, changed, error))
+    return FALSE;
   if (!configure (self->earlier, configs, error))
     return FALSE;
   find_packs (self->earlier);

@@ -293,3 +293,34 @@ bocage_tree_collect (const BocageTree *self, const char *const *operands, gboole
       g_ptr_array_add (inputs, bocage_input_new (NULL, NULL));
   return inputs;
 }
+
+/* Whether there is a battle no more.
+ * @now: (nullable): what is kept now; NULL: what is in the working tree */
+static gboolean
+is_gone (const BocageTreeEntry *entry, const char *real, const BocageTree *now)
+{
+  if (!g_str_has_suffix (entry->path, SUFFIX) || is_hidden (entry->path))
+    return FALSE;
+  return now != NULL ? !g_hash_table_contains (now->paths, entry->path)
+                     : !g_file_test (real, G_FILE_TEST_EXISTS);
+}
+
+/**
+ * bocage_tree_add_gone:
+ * @changed: (element-type filename): real paths
+ * @now: (nullable): what is kept now; NULL: what is in the working tree
+ * @inputs: (element-type BocageInput): takes the battles that are not there any more
+ */
+void
+bocage_tree_add_gone (const BocageTree *self, GHashTable *changed, const BocageTree *now,
+                      GPtrArray *inputs)
+{
+  for (guint i = 0; i < self->entries->len; i++)
+    {
+      const BocageTreeEntry *entry = self->entries->pdata[i];
+      g_autofree char *real = g_build_filename (self->top, entry->path, NULL);
+
+      if (g_hash_table_contains (changed, real) && is_gone (entry, real, now))
+        g_ptr_array_add (inputs, new_input (self, entry, real));
+    }
+}

@@ -19,6 +19,8 @@ const char *bocage_tree_get_top (const BocageTree *self);
 gboolean bocage_tree_has (const BocageTree *self, const char *real);
 GPtrArray *bocage_tree_collect (const BocageTree *self, const char *const *operands,
                                 gboolean must_be_there, gboolean widens);
+void bocage_tree_add_gone (const BocageTree *self, GHashTable *changed, const BocageTree *now,
+                           GPtrArray *inputs);
 gboolean bocage_tree_load (const BocageTree *self, GPtrArray *inputs, const BocageLimits *limits,
                            GError **error);
 gboolean bocage_tree_load_configs (const BocageTree *self, GHashTable *texts, GError **error);
