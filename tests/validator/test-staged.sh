@@ -19,7 +19,7 @@ export LC_ALL GIT_AUTHOR_NAME GIT_AUTHOR_EMAIL GIT_COMMITTER_NAME GIT_COMMITTER_
 
 HOME=$tmp
 export HOME
-echo 1..18
+echo 1..19
 
 bad=$tmp/bad
 mkdir "$tmp/work" && cd "$tmp/work" || exit 99
@@ -369,6 +369,47 @@ cp "$data/illegal.bocage" old.bocage
 new 1 'old.bocage unit-on-river,' old.bocage
 git reset -q --hard
 report 'behind a fault that hid it a finding is new'
+
+# Submodules: of those git keeps a commit here, and no file.
+git init -q ../module
+mkdir ../module/deep
+git init -q ../user
+cd ../user || exit 99
+cp "$data/clean.bocage" .
+git add .
+git commit -qm user
+cp "$data/illegal.bocage" ../module/deep/sub.bocage
+git -C ../module add .
+git -C ../module commit -qm sub
+git -c protocol.file.allow=always submodule add -q ../module sub > /dev/null 2>&1
+git commit -qm sub
+new 0 '' .
+new 0 '' sub/deep/sub.bocage
+expect 0 '' "$validate" --format=gcc --since=HEAD --allow-empty .
+staged 0 '' .
+staged 3 '' sub
+grep -q '“sub” is a submodule: check it there, since git keeps none of its files here$' ../err || cat ../err >> "$bad"
+staged 3 '' sub/deep/sub.bocage
+new 1 './sub/deep/sub.bocage unit-on-river,' --new-since=HEAD~1 .
+# What has changed in it nobody can tell from here.
+cp sub/deep/sub.bocage sub/deep/more.bocage
+new 3 '' .
+grep -q '“./sub/deep/more.bocage” is in a submodule that has changed since HEAD: check it there$' ../err || cat ../err >> "$bad"
+expect 1 './sub/deep/more.bocage unit-on-river,./sub/deep/sub.bocage unit-on-river,' "$validate" --format=gcc --since=HEAD .
+git -C sub add .
+git -C sub commit -qm more
+git add sub
+staged 3 '' .
+grep -q '“./sub” is a submodule: ' ../err || cat ../err >> "$bad"
+new 3 '' --staged .
+git commit -qm 'sub has more'
+expect 3 '' "$validate" --format=gcc --new-since=HEAD~1 .
+cd sub
+"$validate" --format=gcc --new-since=HEAD~1 deep > ../../out 2>&1
+grep -q '^deep/more.bocage:.*unit-on-river' ../../out || cat ../../out >> "$bad"
+cd ..
+cd ../work || exit 99
+report 'files of a submodule are as they were, or are said not to be checked'
 
 mkdir many
 for i in $(seq 300)

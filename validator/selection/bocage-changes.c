@@ -4,7 +4,9 @@
  *
  * The files of a pack hang on each other: one that is gone is still listed, one that
  * is new has the id of another.  So where one has changed, all of the pack counts as
- * changed: of a pack that is touched, its directory is among what has.
+ * changed: of a pack that is touched, its directory is among what has.  Of another
+ * repository git tells only that something in it has changed: all that is below its
+ * directory, which ends in a slash then, counts as changed.
  */
 
 #include "config.h"
@@ -29,7 +31,13 @@ add_names (const char *const *arguments, const char *top, GHashTable *changed, G
     return FALSE;
   name = g_bytes_get_data (answer, &size);
   for (end = name + size; name < end; name += strlen (name) + 1)
-    g_hash_table_add (changed, g_build_filename (top, name, NULL));
+    {
+      char *path = g_build_filename (top, name, NULL);
+
+      if (g_file_test (path, G_FILE_TEST_IS_DIR) && !g_file_test (path, G_FILE_TEST_IS_SYMLINK))
+        g_hash_table_add (changed, g_build_filename (path, "/", NULL));
+      g_hash_table_add (changed, path);
+    }
   return TRUE;
 }
 
@@ -38,8 +46,15 @@ add_diff (const char *top, const char *revision, gboolean in_index, GHashTable *
           GError **error)
 {
   g_autoptr (GPtrArray) arguments = g_ptr_array_new ();
-  const char *const words[]
-      = { "git", "-C", top, "diff", "--name-only", "-z", "--no-renames", "--no-ext-diff" };
+  const char *const words[] = { "git",
+                                "-C",
+                                top,
+                                "diff",
+                                "--name-only",
+                                "-z",
+                                "--no-renames",
+                                "--no-ext-diff",
+                                "--ignore-submodules=none" };
 
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
     g_ptr_array_add (arguments, (gpointer) words[i]);
@@ -121,6 +136,22 @@ bocage_changes_add_packs (GHashTable *changed, GPtrArray *inputs)
     }
 }
 
+/* Whether it is in another repository that has changed. */
+static gboolean
+is_in_changed_module (GHashTable *changed, const char *directory)
+{
+  g_autofree char *path = g_strconcat (directory, "/", NULL);
+
+  for (char *slash = strrchr (path, '/'); slash != NULL; slash = strrchr (path, '/'))
+    {
+      slash[1] = '\0';
+      if (g_hash_table_contains (changed, path))
+        return TRUE;
+      *slash = '\0';
+    }
+  return FALSE;
+}
+
 /**
  * bocage_changes_has:
  * @changed: after bocage_changes_add_packs ()
@@ -136,7 +167,7 @@ bocage_changes_has (GHashTable *changed, gconstpointer data)
   char *real;
   gboolean is_in;
 
-  if (g_hash_table_contains (changed, directory))
+  if (g_hash_table_contains (changed, directory) || is_in_changed_module (changed, directory))
     return TRUE;
   if (input->real != NULL)
     return input->error != NULL || g_hash_table_contains (changed, input->real);

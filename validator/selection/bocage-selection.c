@@ -333,9 +333,29 @@ find_revision (const char *word, GError **error)
   return bocage_git_ask_line (arguments, error);
 }
 
+static void
+mark (BocageInput *input, const char *place, const BocageTree *tree, GHashTable *changed,
+      const char *revision)
+{
+  gboolean is_in_module = bocage_tree_is_in_module (tree, place);
+  gboolean was_there = is_in_module || bocage_tree_has (tree, place);
+  gboolean has_changed = bocage_changes_has (changed, input);
+
+  input->is_same = was_there && !has_changed;
+  input->is_new = !was_there;
+  if (is_in_module && has_changed)
+    {
+      g_autofree char *shown = g_filename_display_name (input->path);
+
+      input->error = g_strdup_printf (
+          /* TRANSLATORS: %s are a file and a revision of git */
+          _ ("“%s” is in a submodule that has changed since %s: check it there"), shown, revision);
+    }
+}
+
 /* Marks what is as it was, and what was not there. */
 static void
-mark_same (GPtrArray *inputs, const BocageTree *tree, GHashTable *changed)
+mark_same (GPtrArray *inputs, const BocageTree *tree, GHashTable *changed, const char *revision)
 {
   for (guint i = 0; i < inputs->len; i++)
     {
@@ -343,9 +363,8 @@ mark_same (GPtrArray *inputs, const BocageTree *tree, GHashTable *changed)
       char *real = input->path != NULL && input->real == NULL ? realpath (input->path, NULL) : NULL;
       const char *place = input->real != NULL ? input->real : real;
 
-      input->is_same = input->error == NULL && place != NULL && bocage_tree_has (tree, place)
-                       && !bocage_changes_has (changed, input);
-      input->is_new = input->error == NULL && place != NULL && !bocage_tree_has (tree, place);
+      if (input->error == NULL && place != NULL)
+        mark (input, place, tree, changed, revision);
       free (real);
     }
 }
@@ -394,7 +413,7 @@ collect_earlier (BocageSelection *self, const BocageOptions *options, const char
   put_in_order (self->earlier, g_strv_length ((char **) operands));
   bocage_changes_add_packs (changed, self->inputs);
   bocage_changes_add_packs (changed, self->earlier);
-  mark_same (self->inputs, tree, changed);
+  mark_same (self->inputs, tree, changed, options->show.new_since);
   bocage_changes_take (changed, self->earlier, FALSE);
   if (!add_gone (self, options, tree, changed, error))
     return FALSE;

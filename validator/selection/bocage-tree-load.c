@@ -228,7 +228,7 @@ make_folder (const BocageTree *self, const BocageTreeEntry *pack,
 static void
 add_wanted (GHashTable *found, const BocageTreeEntry *entry)
 {
-  if (entry != NULL)
+  if (entry != NULL && !entry->is_module)
     g_hash_table_insert (found, (gpointer) entry, (gpointer) entry);
 }
 
@@ -249,6 +249,13 @@ fill_input (BocageInput *input, const BocageTreeEntry *entry, GHashTable *found,
       return;
     }
   shown = g_filename_display_name (input->path);
+  if (entry->is_module)
+    {
+      input->error = g_strdup_printf (
+          /* TRANSLATORS: %s is a directory of another repository, or a file in one */
+          _ ("“%s” is a submodule: check it there, since git keeps none of its files here"), shown);
+      return;
+    }
   /* TRANSLATORS: %s is a link in what git keeps */
   input->error = g_strdup_printf (_ ("“%s” is a link to what git does not keep"), shown);
 }

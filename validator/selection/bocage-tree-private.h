@@ -14,6 +14,7 @@ typedef struct
   char *path; /* from the top of the working tree */
   char *name; /* by which git knows the bytes */
   gboolean is_link;
+  gboolean is_module;      /* of another repository, of which git keeps a commit and no file */
   gboolean is_in_conflict; /* it has not been merged yet */
 } BocageTreeEntry;
 

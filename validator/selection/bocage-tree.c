@@ -22,6 +22,7 @@
 #define SUFFIX ".bocage"
 #define MODE_FILE "100"
 #define MODE_LINK "120"
+#define MODE_MODULE "160"
 
 static void
 free_entry (gpointer data)
@@ -49,9 +50,10 @@ add_entry (BocageTree *self, const char *line, gboolean is_index)
   g_auto (GStrv) words = g_strsplit (head, " ", -1);
   BocageTreeEntry *entry;
 
-  /* A directory is no entry, and what is of another repository is not here. */
+  /* A directory is no entry. */
   if (g_strv_length (words) != 3
-      || !(g_str_has_prefix (words[0], MODE_FILE) || g_str_has_prefix (words[0], MODE_LINK)))
+      || !(g_str_has_prefix (words[0], MODE_FILE) || g_str_has_prefix (words[0], MODE_LINK)
+           || g_str_has_prefix (words[0], MODE_MODULE)))
     return;
   entry = g_hash_table_lookup (self->paths, tab + 1);
   if (entry == NULL)
@@ -60,6 +62,7 @@ add_entry (BocageTree *self, const char *line, gboolean is_index)
       entry->path = g_strdup (tab + 1);
       entry->name = g_strdup (words[is_index ? 1 : 2]);
       entry->is_link = g_str_has_prefix (words[0], MODE_LINK);
+      entry->is_module = g_str_has_prefix (words[0], MODE_MODULE);
       g_ptr_array_add (self->entries, entry);
       g_hash_table_insert (self->paths, entry->path, entry);
     }
@@ -147,6 +150,33 @@ bocage_tree_has (const BocageTree *self, const char *real)
   return path != NULL && g_hash_table_contains (self->paths, path);
 }
 
+/* Returns: (nullable): the submodule that @path, from the top, is or is in */
+static const BocageTreeEntry *
+find_module (const BocageTree *self, const char *path)
+{
+  g_autofree char *part = g_strdup (path);
+
+  for (char *slash = part + strlen (part); slash != NULL; slash = strrchr (part, '/'))
+    {
+      const BocageTreeEntry *entry;
+
+      *slash = '\0';
+      entry = g_hash_table_lookup (self->paths, part);
+      if (entry != NULL)
+        return entry->is_module ? entry : NULL;
+    }
+  return NULL;
+}
+
+/* Whether @real is a file of another repository, which is a submodule here. */
+gboolean
+bocage_tree_is_in_module (const BocageTree *self, const char *real)
+{
+  const char *path = _bocage_tree_find_inside (self, real);
+
+  return path != NULL && find_module (self, path) != NULL;
+}
+
 /* Operands */
 
 /* Returns: (transfer full): where @operand is or would be */
@@ -185,11 +215,23 @@ is_hidden (const char *rest)
   return rest[0] == '.' || strstr (rest, "/.") != NULL;
 }
 
+static gboolean
+is_wanted (const BocageTreeEntry *entry, gboolean with_modules)
+{
+  g_autofree char *base = g_path_get_basename (entry->path);
+
+  if (entry->is_module)
+    return with_modules;
+  return g_str_has_suffix (base, SUFFIX) || strcmp (base, BOCAGE_PACK_FILE) == 0;
+}
+
 /* Adds what is below @path, which is "" or ends in a slash.
+ * @with_modules: submodules, too
+ *
  * Returns: whether something is */
 static gboolean
 add_directory (const BocageTree *self, const char *operand, const char *path, gboolean only_here,
-               GPtrArray *inputs)
+               gboolean with_modules, GPtrArray *inputs)
 {
   gsize length = strlen (path);
   gboolean is_there = FALSE;
@@ -198,14 +240,13 @@ add_directory (const BocageTree *self, const char *operand, const char *path, gb
     {
       const BocageTreeEntry *entry = self->entries->pdata[i];
       const char *rest = entry->path + length;
-      g_autofree char *base = NULL, *name = NULL;
+      g_autofree char *name = NULL;
 
       if (strncmp (entry->path, path, length) != 0)
         continue;
       is_there = TRUE;
-      base = g_path_get_basename (rest);
       if (is_hidden (rest) || (only_here && strchr (rest, '/') != NULL)
-          || !(g_str_has_suffix (base, SUFFIX) || strcmp (base, BOCAGE_PACK_FILE) == 0))
+          || !is_wanted (entry, with_modules))
         continue;
       name = operand != NULL ? g_build_filename (operand, rest, NULL) : g_strdup (rest);
       g_ptr_array_add (inputs, new_input (self, entry, name));
@@ -236,7 +277,7 @@ add_file (const BocageTree *self, const char *operand, const BocageTreeEntry *en
   guint first = inputs->len;
 
   if (strcmp (entry->path, pack) == 0 || (widens && g_hash_table_contains (self->paths, pack)))
-    add_directory (self, strchr (operand, '/') != NULL ? place : NULL, prefix, TRUE, inputs);
+    add_directory (self, strchr (operand, '/') != NULL ? place : NULL, prefix, TRUE, FALSE, inputs);
   /* One that is called otherwise than battles are is not among them. */
   if (!has_input (inputs, first, operand))
     g_ptr_array_add (inputs, new_input (self, entry, operand));
@@ -254,13 +295,25 @@ add_operand (const BocageTree *self, const char *operand, gboolean must_be_there
   g_autofree char *prefix = NULL, *shown = NULL;
   BocageInput *input;
 
+  if (entry == NULL && path != NULL && must_be_there)
+    entry = find_module (self, path);
+  if (entry != NULL && entry->is_module && !must_be_there)
+    return;
+  if (entry != NULL && entry->is_module)
+    {
+      input = new_input (self, entry, operand);
+      input->is_named = TRUE;
+      g_ptr_array_add (inputs, input);
+      return;
+    }
   if (entry != NULL)
     {
       add_file (self, operand, entry, widens, inputs);
       return;
     }
   prefix = path == NULL || *path == '\0' ? g_strdup ("") : g_strconcat (path, "/", NULL);
-  if ((path != NULL && add_directory (self, operand, prefix, FALSE, inputs)) || !must_be_there)
+  if ((path != NULL && add_directory (self, operand, prefix, FALSE, must_be_there, inputs))
+      || !must_be_there)
     return;
   /* A directory in which nothing is kept yet is nothing to check. */
   if (path != NULL && g_file_test (operand, G_FILE_TEST_IS_DIR))

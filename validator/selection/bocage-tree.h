@@ -17,6 +17,7 @@ BocageTree *bocage_tree_new_for_revision (const char *revision, GError **error);
 void bocage_tree_free (BocageTree *self);
 const char *bocage_tree_get_top (const BocageTree *self);
 gboolean bocage_tree_has (const BocageTree *self, const char *real);
+gboolean bocage_tree_is_in_module (const BocageTree *self, const char *real);
 GPtrArray *bocage_tree_collect (const BocageTree *self, const char *const *operands,
                                 gboolean must_be_there, gboolean widens);
 void bocage_tree_add_gone (const BocageTree *self, GHashTable *changed, const BocageTree *now,
