@@ -19,7 +19,7 @@ export LC_ALL GIT_AUTHOR_NAME GIT_AUTHOR_EMAIL GIT_COMMITTER_NAME GIT_COMMITTER_
 
 HOME=$tmp
 export HOME
-echo 1..19
+echo 1..20
 
 bad=$tmp/bad
 mkdir "$tmp/work" && cd "$tmp/work" || exit 99
@@ -157,6 +157,43 @@ expect 2 '' "$validate" --staged --format=gcc .
 git reset -q --hard
 rm -f new.bocage bocage.ini
 report 'the configuration is the staged one'
+
+# A configuration is to be committed as well, also where no battle is.
+printf '[checks]\nselct = x\n' > bocage.ini
+git add bocage.ini
+rm bocage.ini
+expect 2 '' "$validate" --staged --format=gcc .
+grep -q 'bocage.ini' ../err || cat ../err >> "$bad"
+expect 2 '' "$validate" --staged --format=gcc
+git reset -q --hard
+# usage: make_checks TEST
+make_checks ()
+{
+  cat << END
+<checks xmlns="urn:bocage:checks:1" ruleset="memoir44">
+  <check id="x-bunkers" class="illegal" test="$1" types="bunker" at-most="0" per="side" summary="a side has bunkers" message="{hex}: {count}"/>
+</checks>
+END
+}
+make_checks cuont > checks.xml
+git add checks.xml
+make_checks count > checks.xml
+expect 3 '' "$validate" --staged --format=gcc .
+grep -q 'checks.xml, line [0-9]*.*cuont' ../err || cat ../err >> "$bad"
+expect 0 '' "$validate" --staged --no-config --format=gcc .
+# What is staged counts, here too.
+git add checks.xml
+: > checks.xml
+staged 0 '' .
+found='camp/a.bocage x-bunkers,camp/b.bocage x-bunkers,camp/c.bocage x-bunkers,'
+staged 1 "$found" camp/a.bocage
+rm checks.xml
+staged 1 "$found" camp/a.bocage
+git reset -q --hard
+make_checks count > checks.xml
+staged 0 '' camp/a.bocage
+rm -f checks.xml
+report 'a configuration that is staged is judged, and the checks of a project are the staged ones'
 
 printf '[checks]\nexclude = *.bocage\n' > bocage.ini
 cp "$data/illegal.bocage" new.bocage

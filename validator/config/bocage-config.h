@@ -52,6 +52,8 @@ const BocageConfig *bocage_configs_find (BocageConfigs *self, const char *path, 
 const BocageCheckSet *bocage_configs_find_project (BocageConfigs *self, const char *path);
 const BocageConfig *bocage_configs_find_kept (BocageConfigs *self, const char *real,
                                               GError **error);
+const BocageCheckSet *bocage_configs_find_kept_project (BocageConfigs *self, const char *real);
+gboolean bocage_configs_judge_kept (BocageConfigs *self, GHashTable *changed, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageConfig, bocage_config_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageConfigs, bocage_configs_free)

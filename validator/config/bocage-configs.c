@@ -11,6 +11,10 @@
 
 #include "bocage-config.h"
 
+#include "io/base/bocage-io-error.h"
+#include "io/ruleset/bocage-ruleset-checks-reader.h"
+
+#include <gio/gio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,6 +27,7 @@ struct _BocageConfigs
   GHashTable *projects;    /* real path -> BocageCheckSet or NULL, of every directory asked for */
   gboolean has_projects;   /* they are looked for */
   GHashTable *kept;        /* (nullable): what is in the files there, by real path */
+  GHashTable *kept_sets;   /* real path -> BocageCheckSet, of every checks.xml there asked for */
 };
 
 /**
@@ -38,6 +43,7 @@ bocage_configs_new (const BocageReadOptions *options, GError **error)
   self->directories = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
                                              (GDestroyNotify) bocage_config_unref);
   self->projects = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->kept_sets = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->has_projects = !options->no_config;
   self->command_line = bocage_config_new_for_options (options, error);
   if (self->command_line == NULL)
@@ -60,6 +66,7 @@ bocage_configs_free (BocageConfigs *self)
   g_clear_pointer (&self->fixed, bocage_config_unref);
   g_hash_table_unref (self->directories);
   g_hash_table_unref (self->projects);
+  g_hash_table_unref (self->kept_sets);
   g_clear_pointer (&self->kept, g_hash_table_unref);
   g_free (self->top);
   g_free (self);
@@ -91,7 +98,8 @@ is_there (const BocageConfigs *self, const char *path)
 /**
  * bocage_configs_set_kept:
  * @top: a real path; what is below it is not read from the file system
- * @texts: (element-type filename GBytes): the configurations there, by their real paths
+ * @texts: (element-type filename GBytes): the configurations there and the checks of projects, by
+ * their real paths
  */
 void
 bocage_configs_set_kept (BocageConfigs *self, const char *top, GHashTable *texts)
@@ -186,4 +194,103 @@ bocage_configs_find_project (BocageConfigs *self, const char *path)
     }
   free (real);
   return set;
+}
+
+static const BocageCheckSet *
+load_kept_set (BocageConfigs *self, const char *path)
+{
+  const BocageCheckSet *set = g_hash_table_lookup (self->kept_sets, path);
+
+  if (set != NULL)
+    return set;
+  set = bocage_check_set_load_bytes (g_hash_table_lookup (self->kept, path), path);
+  g_hash_table_insert (self->kept_sets, g_strdup (path), (gpointer) set);
+  return set;
+}
+
+/* What bocage_check_set_find () finds, in what git keeps; above that, in the file system. */
+static const BocageCheckSet *
+find_kept_set (BocageConfigs *self, const char *directory)
+{
+  g_autofree char *here = g_strdup (directory);
+
+  for (;;)
+    {
+      g_autofree char *path = g_build_filename (here, BOCAGE_CHECK_SET_NAME, NULL);
+      g_autofree char *config = g_build_filename (here, BOCAGE_CONFIG_NAME, NULL);
+      g_autofree char *parent = g_path_get_dirname (here);
+
+      if (g_hash_table_contains (self->kept, path))
+        return load_kept_set (self, path);
+      if (g_hash_table_contains (self->kept, config) || strcmp (parent, here) == 0)
+        return NULL;
+      if (strcmp (here, self->top) == 0)
+        return bocage_check_set_find (parent);
+      g_free (here);
+      here = g_steal_pointer (&parent);
+    }
+}
+
+/**
+ * bocage_configs_find_kept_project:
+ * @real: where a file that git keeps is or would be
+ *
+ * Must not be called by two threads at once.
+ *
+ * Returns: (nullable): the checks of the project that it belongs to
+ */
+const BocageCheckSet *
+bocage_configs_find_kept_project (BocageConfigs *self, const char *real)
+{
+  g_autofree char *directory = g_path_get_dirname (real);
+  gpointer set = NULL;
+
+  if (!self->has_projects || self->kept == NULL)
+    return bocage_configs_find_project (self, real);
+  if (!g_hash_table_lookup_extended (self->projects, directory, NULL, &set))
+    {
+      set = (gpointer) find_kept_set (self, directory);
+      g_hash_table_insert (self->projects, g_strdup (directory), set);
+    }
+  return set;
+}
+
+static gboolean
+judge_set (BocageConfigs *self, const char *path, GError **error)
+{
+  const BocageCheckSet *set = load_kept_set (self, path);
+  g_autofree char *name = g_filename_display_name (path + strlen (self->top) + 1);
+
+  if (set->faults->len == 0)
+    return TRUE;
+  g_set_error (error, BOCAGE_IO_ERROR, G_IO_ERROR_INVALID_DATA, "%s, %s", name,
+               (const char *) set->faults->pdata[0]);
+  return FALSE;
+}
+
+/**
+ * bocage_configs_judge_kept:
+ * @changed: (element-type filename): real paths of what is to be committed
+ *
+ * A configuration is to be committed like a battle, and may be alone.
+ *
+ * Returns: whether all that are can be used
+ */
+gboolean
+bocage_configs_judge_kept (BocageConfigs *self, GHashTable *changed, GError **error)
+{
+  g_autoptr (GList) paths = g_list_sort (g_hash_table_get_keys (self->kept), (GCompareFunc) strcmp);
+
+  for (GList *l = paths; l != NULL && self->has_projects; l = l->next)
+    {
+      g_autofree char *base = g_path_get_basename (l->data);
+
+      if (!g_hash_table_contains (changed, l->data))
+        continue;
+      if (strcmp (base, BOCAGE_CONFIG_NAME) == 0
+              ? bocage_configs_find_kept (self, l->data, error) == NULL
+              : !judge_set (self, l->data, error))
+        return FALSE;
+    }
+  return TRUE;
 }

@@ -220,7 +220,8 @@ configure (GPtrArray *inputs, BocageConfigs *configs, GError **error)
                                           : bocage_configs_find (configs, input->path, error);
       if (input->config == NULL)
         return FALSE;
-      input->project = bocage_configs_find_project (configs, find_place (input));
+      input->project = input->real != NULL ? bocage_configs_find_kept_project (configs, input->real)
+                                           : bocage_configs_find_project (configs, input->path);
     }
   return TRUE;
 }
@@ -291,7 +292,7 @@ collect_staged (BocageSelection *self, const BocageOptions *options, const char 
     return FALSE;
   bocage_configs_set_kept (configs, bocage_tree_get_top (tree), texts);
   changed = bocage_changes_find (options->read.since, TRUE, error);
-  if (changed == NULL)
+  if (changed == NULL || !bocage_configs_judge_kept (configs, changed, error))
     return FALSE;
   self->inputs = bocage_tree_collect (tree, operands, TRUE, TRUE);
   put_in_order (self->inputs, g_strv_length ((char **) operands));

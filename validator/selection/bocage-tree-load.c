@@ -13,6 +13,7 @@
 #include "bocage-git.h"
 #include "bocage.h"
 #include "io/base/bocage-io-error.h"
+#include "io/ruleset/bocage-ruleset-checks-reader.h"
 
 #include <errno.h>
 #include <gio/gio.h>
@@ -324,7 +325,8 @@ bocage_tree_load (const BocageTree *self, GPtrArray *inputs, const BocageLimits 
 
 /**
  * bocage_tree_load_configs:
- * @texts: (element-type filename GBytes): takes every configuration that is kept, by its real path
+ * @texts: (element-type filename GBytes): takes every configuration that is kept, and the checks of
+ * every project, by its real path
  */
 gboolean
 bocage_tree_load_configs (const BocageTree *self, GHashTable *texts, GError **error)
@@ -339,10 +341,13 @@ bocage_tree_load_configs (const BocageTree *self, GHashTable *texts, GError **er
       const BocageTreeEntry *candidate = self->entries->pdata[i];
       g_autofree char *base = g_path_get_basename (candidate->path);
 
-      if (strcmp (base, BOCAGE_CONFIG_NAME) == 0)
+      if (strcmp (base, BOCAGE_CONFIG_NAME) == 0 || strcmp (base, BOCAGE_CHECK_SET_NAME) == 0)
         add_wanted (found, candidate);
     }
-  contents = load_found (self, found, bocage_limits[BOCAGE_LIMIT_CONFIG_BYTES].value, error);
+  contents = load_found (self, found,
+                         MAX (bocage_limits[BOCAGE_LIMIT_CONFIG_BYTES].value,
+                              bocage_limits[BOCAGE_LIMIT_PROJECT_BYTES].value),
+                         error);
   if (contents == NULL)
     return FALSE;
   g_hash_table_iter_init (&iter, found);

@@ -283,6 +283,40 @@ look_up (const char *path, GStatBuf *out_status)
   return TRUE;
 }
 
+/* Sets that were read, which stay: findings and plans point to them. */
+static pthread_mutex_t sets_lock = PTHREAD_MUTEX_INITIALIZER;
+
+static void
+keep_set (BocageCheckSet *set)
+{
+  static GPtrArray *all;
+
+  if (all == NULL)
+    all = g_ptr_array_new ();
+  g_ptr_array_add (all, set);
+  for (guint i = 0; i < set->rows->len; i++)
+    bocage_check_rows_add (set->rows->pdata[i], TRUE);
+}
+
+/**
+ * bocage_check_set_load_bytes:
+ * @bytes: of a checks.xml that is not read from the file system
+ * @path: where it would be
+ *
+ * Returns: (transfer none): what is in it, for ever
+ */
+const BocageCheckSet *
+bocage_check_set_load_bytes (GBytes *bytes, const char *path)
+{
+  BocageCheckSet *set;
+
+  pthread_mutex_lock (&sets_lock);
+  set = bocage_check_set_read (bytes, path);
+  keep_set (set);
+  pthread_mutex_unlock (&sets_lock);
+  return set;
+}
+
 /**
  * bocage_check_set_load:
  * @path: of a checks.xml
@@ -294,11 +328,9 @@ look_up (const char *path, GStatBuf *out_status)
 const BocageCheckSet *
 bocage_check_set_load (const char *path)
 {
-  static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
   static GHashTable *kept;
   GStatBuf status;
   BocageCheckSet *set;
-  static GPtrArray *all; /* of BocageCheckSet: findings and plans point to them */
   Kept *last;
 
   if (!look_up (path, &status))
@@ -309,12 +341,9 @@ bocage_check_set_load (const char *path)
                .nanoseconds = status.st_mtim.tv_nsec,
                .inode = status.st_ino };
 
-  pthread_mutex_lock (&lock);
+  pthread_mutex_lock (&sets_lock);
   if (kept == NULL)
-    {
-      kept = g_hash_table_new (g_str_hash, g_str_equal);
-      all = g_ptr_array_new ();
-    }
+    kept = g_hash_table_new (g_str_hash, g_str_equal);
   last = g_hash_table_lookup (kept, path);
   if (last == NULL)
     {
@@ -325,13 +354,11 @@ bocage_check_set_load (const char *path)
       || last->nanoseconds != now.nanoseconds || last->inode != now.inode)
     {
       now.set = read_file (path, now.size);
-      g_ptr_array_add (all, now.set);
-      for (guint i = 0; i < now.set->rows->len; i++)
-        bocage_check_rows_add (now.set->rows->pdata[i], TRUE);
+      keep_set (now.set);
       *last = now;
     }
   set = last->set;
-  pthread_mutex_unlock (&lock);
+  pthread_mutex_unlock (&sets_lock);
   return set;
 }
 

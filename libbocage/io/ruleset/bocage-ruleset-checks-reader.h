@@ -14,6 +14,7 @@ G_BEGIN_DECLS
 BocageCheckSet *bocage_check_set_read (GBytes *bytes, const char *path);
 void bocage_check_set_free (BocageCheckSet *self);
 const BocageCheckSet *bocage_check_set_load (const char *path);
+const BocageCheckSet *bocage_check_set_load_bytes (GBytes *bytes, const char *path);
 const BocageCheckSet *bocage_check_set_find (const char *directory);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageCheckSet, bocage_check_set_free)
