@@ -19,7 +19,7 @@ export LC_ALL GIT_AUTHOR_NAME GIT_AUTHOR_EMAIL GIT_COMMITTER_NAME GIT_COMMITTER_
 
 HOME=$tmp
 export HOME
-echo 1..20
+echo 1..21
 
 bad=$tmp/bad
 mkdir "$tmp/work" && cd "$tmp/work" || exit 99
@@ -406,6 +406,32 @@ cp "$data/illegal.bocage" old.bocage
 new 1 'old.bocage unit-on-river,' old.bocage
 git reset -q --hard
 report 'behind a fault that hid it a finding is new'
+
+# A shallow clone does not have what is asked for.
+git init -q ../long
+for text in one two three
+do
+  sed "s|<title>[^<]*|<title>$text|" "$data/clean.bocage" > ../long/l.bocage
+  git -C ../long add .
+  git -C ../long commit -qm $text
+done
+first=$(git -C ../long rev-list --max-parents=0 HEAD)
+git clone -q --depth 1 "file://$tmp/long" ../shallow 2> /dev/null
+cd ../shallow || exit 99
+for option in "--new-since=$first" --new-since=HEAD~2 --new-since=HEAD~1... --since=HEAD~1 '--staged --since=HEAD~1' \
+  '--staged --new-since=HEAD~1'
+do
+  # shellcheck disable=SC2086
+  expect 3 '' "$validate" --format=gcc $option .
+  grep -q 'the clone is shallow and does not have “.*”: “git fetch --unshallow” gets it' ../err || { echo "$option"; cat ../err; } >> "$bad"
+done
+grep -q 'fetch-depth: 0' ../err || cat ../err >> "$bad"
+git fetch -q --unshallow
+expect 0 '' "$validate" --format=gcc --new-since="$first" .
+expect 3 '' "$validate" --format=gcc --new-since=nowhere .
+! grep shallow ../err >> "$bad"
+cd ../work || exit 99
+report 'of a shallow clone it is said that it is one, and what to do'
 
 # Submodules: of those git keeps a commit here, and no file.
 git init -q ../module

@@ -65,7 +65,11 @@ add_diff (const char *top, const char *revision, gboolean in_index, GHashTable *
     g_ptr_array_add (arguments, (gpointer) revision);
   g_ptr_array_add (arguments, (gpointer) "--");
   g_ptr_array_add (arguments, NULL);
-  return add_names ((const char *const *) arguments->pdata, top, changed, error);
+  if (add_names ((const char *const *) arguments->pdata, top, changed, error))
+    return TRUE;
+  if (revision != NULL)
+    bocage_git_explain_revision (revision, error);
+  return FALSE;
 }
 
 /**

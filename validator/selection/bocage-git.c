@@ -80,6 +80,29 @@ bocage_git_ask_line (const char *const *arguments, GError **error)
              : NULL;
 }
 
+/**
+ * bocage_git_explain_revision:
+ * @error: (inout): set, since git has not found @revision
+ *
+ * Says so where that is because most of the history was left out when this was cloned, as in the
+ * usual checkout of a pipeline.
+ */
+void
+bocage_git_explain_revision (const char *revision, GError **error)
+{
+  const char *const arguments[] = { "git", "rev-parse", "--is-shallow-repository", NULL };
+  g_autofree char *answer = bocage_git_ask_line (arguments, NULL);
+
+  if (g_strcmp0 (answer, "true") != 0)
+    return;
+  g_clear_error (error);
+  g_set_error (error, BOCAGE_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+               /* TRANSLATORS: the first %s is a revision of git, the second a command, the third a
+                  line of the configuration of a pipeline */
+               _ ("the clone is shallow and does not have “%s”: “%s” gets it, in a pipeline “%s”"),
+               revision, "git fetch --unshallow", "fetch-depth: 0");
+}
+
 /* Returns: (transfer full) (nullable): the real path of the working tree */
 char *
 bocage_git_find_top (GError **error)

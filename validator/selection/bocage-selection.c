@@ -331,7 +331,11 @@ find_revision (const char *word, GError **error)
   branch = g_strndup (word, strlen (word) - strlen ("..."));
 
   const char *const arguments[] = { "git", "merge-base", "--end-of-options", branch, "HEAD", NULL };
-  return bocage_git_ask_line (arguments, error);
+  char *revision = bocage_git_ask_line (arguments, error);
+
+  if (revision == NULL)
+    bocage_git_explain_revision (branch, error);
+  return revision;
 }
 
 static void

@@ -110,6 +110,8 @@ bocage_tree_new_for_revision (const char *revision, GError **error)
   g_autofree char *name = bocage_git_ask_line (parse, error);
   const char *const list[] = { "git", "ls-tree", "-r", "-z", "--full-tree", name, NULL };
 
+  if (name == NULL)
+    bocage_git_explain_revision (revision, error);
   return name != NULL ? new_tree (list, FALSE, error) : NULL;
 }
 
