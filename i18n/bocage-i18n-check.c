@@ -212,7 +212,8 @@ check_forms (const xmlNode *plural, guint n_forms, char **out_detail)
   return FALSE;
 }
 
-/* A plural says the noun of a number that the original has, too. */
+/* A plural says the noun of a number that the original has, too.
+ * @n_forms: of the language; 0: it is not known, which has been told already */
 static gboolean
 check_plurals (const Parts *translation, const Parts *original, guint n_forms, I18nFault *out_fault,
                char **out_detail)
@@ -233,7 +234,7 @@ check_plurals (const Parts *translation, const Parts *original, guint n_forms, I
           return FALSE;
         }
       *out_fault = I18N_FORMS;
-      if (!check_forms (plural, n_forms, out_detail))
+      if (n_forms > 0 && !check_forms (plural, n_forms, out_detail))
         return FALSE;
     }
   return TRUE;
