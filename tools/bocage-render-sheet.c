@@ -59,6 +59,24 @@ tell_faults (const BocageSheet *sheet, const char *file)
     }
 }
 
+/* Returns: FALSE where a page beyond the first has the name of the battle, which has been told */
+static gboolean
+check_names (const char *output, const char *file, guint n)
+{
+  for (guint i = 1; i < n; i++)
+    {
+      g_autofree char *path = bocage_sheet_dup_path (output, i);
+      g_autoptr (GError) error = NULL;
+
+      if (render_is_battle (path, file, &error))
+        {
+          g_printerr ("bocage-render: %s\n", error->message);
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
 /**
  * render_sheet:
  * @catalog: (nullable): of the language that @scenario was translated into
@@ -98,6 +116,8 @@ render_sheet (BocageScenario *scenario, const BocageCatalog *catalog, const char
       g_printerr ("\n");
       return STATUS_USAGE;
     }
+  if (!check_names (output, file, n))
+    return STATUS_USAGE;
   for (; pages.file < n && status == STATUS_DONE; pages.file++)
     {
       g_autofree char *path = bocage_sheet_dup_path (output, pages.file);

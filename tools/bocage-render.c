@@ -168,6 +168,24 @@ is_same_file (const char *one, const char *other)
          && a.st_dev == b.st_dev && a.st_ino == b.st_ino;
 }
 
+/**
+ * render_is_battle:
+ * @path: of a picture
+ * @file: with the battle
+ *
+ * Returns: whether the one would be written over the other, which @error says
+ */
+gboolean
+render_is_battle (const char *path, const char *file, GError **error)
+{
+  if (!is_same_file (path, file))
+    return FALSE;
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               /* TRANSLATORS: %s is a file */
+               _ ("“%s” is the battle, and the picture would be written over it"), path);
+  return TRUE;
+}
+
 static gboolean
 check_arguments (GError **error)
 {
@@ -181,12 +199,8 @@ check_arguments (GError **error)
     g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
                  /* TRANSLATORS: %d are numbers of pixels */
                  _ ("the size of a hex is from %d to %d"), (int) MIN_HEX_SIZE, (int) MAX_HEX_SIZE);
-  else if (is_same_file (output, files[0]))
-    g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                 /* TRANSLATORS: %s is a file */
-                 _ ("“%s” is the battle, and the picture would be written over it"), output);
   else
-    return TRUE;
+    return !render_is_battle (output, files[0], error);
   return FALSE;
 }
 

@@ -33,6 +33,7 @@ typedef enum
 /* Paints a picture and writes it. */
 typedef cairo_status_t (*PictureFunc) (FILE *stream, gpointer data);
 
+gboolean render_is_battle (const char *path, const char *file, GError **error);
 int render_write (const char *path, PictureFunc func, gpointer data);
 cairo_status_t render_write_cb (void *closure, const unsigned char *data, unsigned int length);
 

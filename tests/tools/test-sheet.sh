@@ -16,7 +16,7 @@ then
   echo '1..0 # SKIP there is no pdftotext to read a page with'
   exit 0
 fi
-echo 1..25
+echo 1..26
 cd "$tmp" || exit 99
 pack=$src/scenarios/normandy
 
@@ -224,6 +224,18 @@ do
 done
 whole_stacks "$program" --sheet -o p.svg long.bocage 2>> bad && xmllint --noout p.svg p-2.svg 2>> bad
 report 'pictures: one a page'
+
+# Nor is a page written over the battle, whatever it is called, or one before that
+cp long.bocage over-2.png
+ln -s over-2.png link-2.png
+for name in over link
+do
+  whole_stacks "$program" --sheet -o $name.png over-2.png > out 2> err
+  test $? -eq 2 && grep -q "“$name-2.png” is the battle, and the picture would be written over it\$" err || cat err >> bad
+  cmp long.bocage over-2.png >> bad
+  test ! -e $name.png || echo "$name.png was written" >> bad
+done
+report 'no further page is written over the battle'
 
 "$program" --sheet -f png -o - long.bocage > out 2> err
 test $? -eq 2 || echo 'two pictures went to standard output' >> bad
