@@ -44,14 +44,44 @@ query_set_unknown (GError **error, const char *message, const char *word,
   g_set_error_literal (error, QUERY_ERROR, 0, text->str);
 }
 
+/* Says which hexes there are in the line of hexes that @hex would be in.
+ * Returns: FALSE: there is no such line */
+static gboolean
+set_beside (const BocageGeometry *geometry, const char *word, BocageHex hex, GError **error)
+{
+  BocageOrientation orientation = geometry->grid.orientation;
+  const BocageHex *first = NULL, *last = NULL;
+  g_autofree char *from = NULL, *to = NULL;
+  int wanted, line, place;
+
+  bocage_hex_get_place (orientation, hex, &wanted, &place);
+  for (guint i = 0; i < geometry->n_hexes; i++)
+    {
+      bocage_hex_get_place (orientation, geometry->hexes[i], &line, &place);
+      if (line != wanted)
+        continue;
+      first = first != NULL ? first : &geometry->hexes[i];
+      last = &geometry->hexes[i];
+    }
+  if (first == NULL)
+    return FALSE;
+  from = bocage_grid_format_hex (&geometry->grid, *first);
+  to = bocage_grid_format_hex (&geometry->grid, *last);
+  g_set_error (error, QUERY_ERROR, 0,
+               /* TRANSLATORS: what stands in the place of a hex's name, then names of hexes */
+               _ ("the board has no hex “%s”: the line of hexes there goes from %s to %s"), word,
+               from, to);
+  return TRUE;
+}
+
 gboolean
 query_find_hex (Query *query, const char *word, BocageHexIndex *out_hex, GError **error)
 {
   const BocageGeometry *geometry = query->rules->geometry;
   BocageHex hex;
+  gboolean is_hex = bocage_grid_parse_hex (&geometry->grid, word, &hex);
 
-  if (bocage_grid_parse_hex (&geometry->grid, word, &hex)
-      && bocage_grid_contains (&geometry->grid, hex))
+  if (is_hex && bocage_grid_contains (&geometry->grid, hex))
     {
       *out_hex = (BocageHexIndex) bocage_grid_index (&geometry->grid, hex);
       return TRUE;
@@ -67,7 +97,7 @@ query_find_hex (Query *query, const char *word, BocageHexIndex *out_hex, GError 
     /* TRANSLATORS: %s is what stands in the place of a hex's name such as C8 */
     query_set_unknown (error, _ ("the board has no hex “%s”"), upper,
                        (const char *const *) names->pdata);
-  else
+  else if (!is_hex || !set_beside (geometry, upper, hex, error))
     {
       g_autofree char *shown = g_utf8_make_valid (upper, -1);
 

@@ -18,6 +18,7 @@
 #include <string.h>
 
 #define MAX_LINE 4096
+#define BYTE_ORDER_MARK "\357\273\277"
 
 enum
 {
@@ -215,25 +216,44 @@ answer_line (Query *query, char *text, guint line, guint *n_asked)
   return answer_query (query, (char **) words->pdata, line);
 }
 
+/* Reads a line, which ends as those of any system do.  A byte of nothing would end a word for
+ * everybody who reads it later.
+ * @after_return: (inout): a line feed would belong to the line before
+ *
+ * Returns: FALSE: there is none */
+static gboolean
+read_line (GString *text, gboolean *after_return)
+{
+  int c = getchar ();
+
+  g_string_truncate (text, 0);
+  if (c == '\n' && *after_return)
+    c = getchar ();
+  *after_return = FALSE;
+  if (c == EOF)
+    return FALSE;
+  for (; c != EOF && c != '\n' && c != '\r'; c = getchar ())
+    if (text->len < MAX_LINE)
+      g_string_append (text, c != '\0' ? (const char[]){ (char) c, '\0' } : "\357\277\275");
+  *after_return = c == '\r';
+  /* The rest of it is no query of its own. */
+  if (text->len >= MAX_LINE)
+    g_string_assign (text, "…");
+  return TRUE;
+}
+
 static gboolean
 answer_stdin (Query *query)
 {
-  char text[MAX_LINE];
-  gboolean all = TRUE;
+  g_autoptr (GString) text = g_string_new (NULL);
+  gboolean all = TRUE, after_return = FALSE;
   guint n_asked = 0;
 
-  for (guint line = 1; fgets (text, sizeof text, stdin) != NULL; line++)
+  for (guint line = 1; read_line (text, &after_return); line++)
     {
-      gsize length = strlen (text);
-
-      if (length == sizeof text - 1 && text[length - 1] != '\n')
-        {
-          /* The rest of it is no query of its own. */
-          for (int c = getchar (); c != EOF && c != '\n'; c = getchar ())
-            continue;
-          strcpy (text, "…");
-        }
-      all = answer_line (query, text, line, &n_asked) && all;
+      if (line == 1 && g_str_has_prefix (text->str, BYTE_ORDER_MARK))
+        g_string_erase (text, 0, strlen (BYTE_ORDER_MARK));
+      all = answer_line (query, text->str, line, &n_asked) && all;
       fflush (stdout);
     }
   return all;

@@ -57,7 +57,7 @@ then
   exit
 fi
 
-echo 1..17
+echo 1..20
 
 diff -u "$here/query.out" "$tmp/text" > "$tmp/bad"
 test $text_status -eq 1 || echo "status $text_status although some queries failed" >> "$tmp/bad"
@@ -120,6 +120,35 @@ report 'one that cannot be answered'
 run --json "$battle" reach C1
 expect 1 '{"query":"reach C1","error":"no unit stands in C1"}' ''
 report '… as JSON'
+
+run "$battle" reach M8
+expect 1 '' 'no hex “M8”: the line of hexes there goes from A8 to L8'
+run "$battle" reach Z9
+expect 1 '' 'no hex “Z9”: the line of hexes there goes from A9 to M9'
+run "$battle" reach X77
+expect 1 '' 'no hex “X77”: it has 13 columns and 9 rows, from A1 on'
+report 'of a hex off the board it is told what there is beside it'
+
+# However a system ends its lines, and whatever an editor puts before them
+printf 'medals axis\nmedals allies\n\nsight C8 G9\n' | "$program" "$battle" - > "$tmp/plain"
+for end in '\n' '\r' '\r\n'
+do
+  printf "\357\273\277medals axis${end}medals allies$end${end}sight C8 G9$end" > "$tmp/in"
+  run "$battle" - < "$tmp/in"
+  expect 0 '' ''
+  cmp "$tmp/plain" "$tmp/out" >> "$tmp/bad" 2>&1
+  printf "medals axis$end${end}boxs" > "$tmp/in"
+  run "$battle" - < "$tmp/in"
+  expect 1 'Axis: ' 'line 3: there is no query “boxs”'
+done
+report 'a line ends as any system ends it, and none is lost'
+
+printf 'medals axis\000 allies\n\000\nmedals allies\n' > "$tmp/in"
+run "$battle" - < "$tmp/in"
+expect 1 'Allies: ' 'line 1: '
+expect 1 '' 'line 2: '
+grep '^Axis' "$tmp/out" >> "$tmp/bad"
+report 'what stands behind a byte of nothing is not left out'
 
 printf 'victory\n\n# nothing\nboxes\n' > "$tmp/in"
 run "$battle" - < "$tmp/in"
