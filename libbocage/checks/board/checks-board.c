@@ -369,6 +369,20 @@ check_face_unused_sea (BocageSurvey *survey, BocageReport *report)
     _bocage_check_say (survey, report, get_board (survey), "face", NULL);
 }
 
+static void
+check_elevated (BocageSurvey *survey, BocageReport *report)
+{
+  for (guint i = 0; i < survey->n_laid; i++)
+    {
+      const BocageSurveyHex *hex = &survey->hexes[survey->laid[i]];
+      int elevation = hex->node->elevation;
+
+      if (elevation != BOCAGE_UNSET && elevation != 0)
+        _bocage_check_say_at (survey, report, hex->hex, hex->node, "elevation", "count",
+                              BOCAGE_SAY_NUMBER (elevation), NULL);
+    }
+}
+
 /* Sections */
 
 static void
@@ -800,6 +814,12 @@ const BocageCheckTest bocage_tests_board[] = {
     .is_silent = TRUE,
     .about = "The face of the board shows sea, and nothing stands at it.",
     .run = check_face_unused_sea },
+  { .name = "elevated",
+    .is_silent = TRUE,
+    .is_linear = TRUE,
+    .words = "hex count",
+    .about = "The file says how high a hex lies, which ground says in some games.",
+    .run = check_elevated },
   { .name = "example-counts",
     .is_silent = TRUE,
     .words = "what count limit",

@@ -222,6 +222,32 @@ check_side (BocageSurvey *survey, BocageReport *report)
       blame_side (survey, report, bocage_node_get_child (briefing, i));
 }
 
+/* Players read one set of orders and do not look for another. */
+static void
+check_orders_twice (BocageSurvey *survey, BocageReport *report)
+{
+  const BocageNode *briefing = bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_BRIEFING);
+  guint n = briefing != NULL ? bocage_node_n_children (briefing) : 0;
+  gboolean has_orders[BOCAGE_MAX_SIDES] = { FALSE };
+
+  for (guint i = 0; i < n; i++)
+    {
+      const BocageNode *node = bocage_node_get_child (briefing, i);
+      const char *id = node->element == &bocage_elements[BOCAGE_ELEMENT_ORDERS]
+                           ? ((const BocageOrdersNode *) node)->side
+                           : NULL;
+      int side = id != NULL ? bocage_survey_find_side (survey, id) : BOCAGE_SIDE_UNKNOWN;
+
+      if (side < 0 || side >= BOCAGE_MAX_SIDES)
+        continue;
+      if (has_orders[side])
+        _bocage_check_add (survey, report, node, "side",
+                           /* TRANSLATORS: %s is the id of a side */
+                           _ ("the side “%s” is given orders a second time"), id);
+      has_orders[side] = TRUE;
+    }
+}
+
 /* The battle as a whole */
 
 static void
@@ -302,6 +328,12 @@ const BocageCheck bocage_checks_text[] = {
        .summary = N_ ("something is said of a side that does not take part"),
        .explanation = N_ ("Orders, rules and conditions are for a side of the battle.  Correct the "
                           "side."),
+       .source = "base rules, setup"),
+  ROW ("text-orders-twice", SUSPICIOUS, check_orders_twice,
+       .summary = N_ ("a side is given orders twice"),
+       .explanation = N_ ("The page and the window have one place for the orders of a side, and "
+                          "players look for no other.  Put both into one, or correct whose the "
+                          "second are."),
        .source = "base rules, setup"),
   ROW ("meta-id", NOTE, check_id, .kind = BOCAGE_KIND_MISSING,
        .summary = N_ ("the battle has no id"),

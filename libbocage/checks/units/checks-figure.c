@@ -184,6 +184,30 @@ check_symbol (BocageSurvey *survey, BocageReport *report)
     }
 }
 
+/* A printed number excuses another strength than the usual, but nobody prints so many. */
+static void
+check_symbol_many (BocageSurvey *survey, BocageReport *report)
+{
+  for (guint i = 0; i < survey->n_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+
+      if (unit->type == NULL || unit->type->figures <= 1
+          || unit->node->symbol / 2 < unit->type->figures
+          || unit->node->symbol == 2 * unit->type->figures)
+        continue;
+
+      g_autofree char *where = _bocage_check_unit_where (survey, unit);
+
+      _bocage_check_add (
+          survey, report, unit->node, "symbol",
+          /* TRANSLATORS: “D7: the symbol says 77, and infantry has 4 figures” */
+          ngettext ("%s: the symbol says %d, and %s has %d figure",
+                    "%s: the symbol says %d, and %s has %d figures", (gulong) unit->type->figures),
+          where, unit->node->symbol, _bocage_check_unit_name (survey, unit), unit->type->figures);
+    }
+}
+
 static void
 check_weakened (BocageSurvey *survey, BocageReport *report)
 {
@@ -255,6 +279,20 @@ const BocageCheck bocage_checks_figure[] = {
                          "Change one of the two numbers, or leave one away."),
       .source = "base rules, special forces",
       .run = check_symbol,
+      .wants = BOCAGE_WANTS_SYMBOL,
+  },
+  {
+      .id = "fig-symbol-many",
+      .class_ = BOCAGE_CLASS_SUSPICIOUS,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .waivable = TRUE,
+      .summary = N_ ("the symbol of a unit says more than twice the usual number of figures"),
+      .explanation
+      = N_ ("The number printed on a unit's symbol is how many figures players set up.  "
+            "So many hardly find room in a hex.  Correct the number, or exempt it."),
+      .source = "base rules, special forces",
+      .run = check_symbol_many,
       .wants = BOCAGE_WANTS_SYMBOL,
   },
   {

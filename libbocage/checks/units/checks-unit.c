@@ -321,6 +321,26 @@ check_hedgerow (BocageSurvey *survey, BocageReport *report)
     }
 }
 
+/* What a unit is worth, if the file says so. */
+static void
+check_worth (BocageSurvey *survey, BocageReport *report)
+{
+  for (guint i = 0; i < survey->n_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+
+      if (unit->node->medals == BOCAGE_UNSET || unit->node->medals >= 0)
+        continue;
+
+      g_autofree char *where = _bocage_check_unit_where (survey, unit);
+
+      _bocage_check_add (survey, report, unit->node, "medals",
+                         /* TRANSLATORS: “D7: infantry is worth less than nothing: -2” */
+                         _ ("%s: %s is worth less than nothing: %d"), where,
+                         _bocage_check_unit_name (survey, unit), unit->node->medals);
+    }
+}
+
 const BocageCheck bocage_checks_unit[] = {
   {
       .id = "unit-stack",
@@ -375,6 +395,19 @@ const BocageCheck bocage_checks_unit[] = {
                          "counts.  Correct the type, or declare it in a ruleset of your own."),
       .source = "base rules, setting up",
       .run = check_unknown_type,
+  },
+  {
+      .id = "unit-worth-negative",
+      .class_ = BOCAGE_CLASS_ILLEGAL,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .waivable = TRUE,
+      .summary = N_ ("a unit is worth less than no medal"),
+      .explanation = N_ ("Who eliminates a unit wins medals and loses none.  Correct the number: 0 "
+                         "says that the unit is worth nothing."),
+      .source = "base rules, victory",
+      .run = check_worth,
+      .wants = BOCAGE_WANTS_MEDALS,
   },
   {
       .id = "unit-adjacent-enemy",
