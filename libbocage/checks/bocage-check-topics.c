@@ -57,6 +57,7 @@ const BocageCheckTest *const bocage_check_test_topics[] = {
   bocage_tests_sides,
   bocage_tests_rule,
   bocage_tests_stack,
+  bocage_tests_reserve,
   bocage_tests_deck,
   bocage_tests_hand,
   bocage_tests_victory,

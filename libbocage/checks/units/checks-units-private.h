@@ -25,6 +25,7 @@ extern const BocageCheckTest bocage_tests_asset[];
 extern const BocageCheckTest bocage_tests_unit[];
 extern const BocageCheckTest bocage_tests_ground[];
 extern const BocageCheckTest bocage_tests_stack[];
+extern const BocageCheckTest bocage_tests_reserve[];
 
 /* Rows of 18.F that look at what is around a unit */
 void _bocage_check_unit_adjacent_enemy (BocageSurvey *survey, BocageReport *report);
