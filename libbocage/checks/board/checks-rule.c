@@ -300,18 +300,18 @@ count_asked (const BocageRuleNode *node)
 
 static void
 blame_exit (BocageSurvey *survey, BocageReport *report, const BocageRuleNode *node,
-            const BocageRuleType *rule)
+            const gboolean *has_exit)
 {
   int named = bocage_survey_find_side (survey, node->side);
 
-  for (int side = 0; rule->needs_exits && side < (int) survey->n_sides; side++)
+  for (int side = 0; side < (int) survey->n_sides; side++)
     {
       guint n = survey->sides[side].n_units + survey->sides[side].n_reserves;
       const char *case_ = NULL;
 
       if (node->side != NULL && named != side && named != BOCAGE_SIDE_BOTH)
         continue;
-      if (_bocage_tally_has_exit (survey, side))
+      if (has_exit[side])
         {
           if (n == 0 || n >= count_asked (node))
             continue;
@@ -326,7 +326,16 @@ blame_exit (BocageSurvey *survey, BocageReport *report, const BocageRuleNode *no
 static void
 check_exit (BocageSurvey *survey, BocageReport *report)
 {
-  each_rule (survey, report, blame_exit);
+  gboolean has_exit[BOCAGE_MAX_SIDES];
+  const BocageRuleNode *node;
+  const BocageRuleType *rule;
+  guint position = 0;
+
+  for (int side = 0; side < (int) survey->n_sides; side++)
+    has_exit[side] = _bocage_tally_has_exit (survey, side);
+  while ((node = next_rule (survey, &position, &rule)) != NULL)
+    if (rule->needs_exits)
+      blame_exit (survey, report, node, has_exit);
 }
 
 const BocageCheckTest bocage_tests_rule[] = {

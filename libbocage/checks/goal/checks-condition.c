@@ -43,36 +43,37 @@ count_units (const BocageSurvey *survey, int side)
 /* Each condition */
 
 typedef void (*ConditionFunc) (BocageSurvey *survey, BocageReport *report,
-                               const BocageTarget *target, const BocageNode *condition);
+                               const BocageTarget *target, const BocageNode *condition,
+                               gpointer data);
 
 /* The reader caps the depth. */
 static void
 walk_conditions (BocageSurvey *survey, BocageReport *report, const BocageTarget *target,
-                 const BocageNode *node, ConditionFunc func)
+                 const BocageNode *node, ConditionFunc func, gpointer data)
 {
   for (guint i = 0; i < bocage_node_n_children (node); i++)
     {
       const BocageNode *child = bocage_node_get_child (node, i);
 
-      func (survey, report, target, child);
-      walk_conditions (survey, report, target, child, func);
+      func (survey, report, target, child, data);
+      walk_conditions (survey, report, target, child, func, data);
     }
 }
 
 static void
-each_condition (BocageSurvey *survey, BocageReport *report, ConditionFunc func)
+each_condition (BocageSurvey *survey, BocageReport *report, ConditionFunc func, gpointer data)
 {
   guint n;
   const BocageTarget *targets = _bocage_tally_get_targets (survey, &n);
 
   for (guint i = 0; i < n; i++)
     if (targets[i].sudden)
-      walk_conditions (survey, report, &targets[i], &targets[i].node->node, func);
+      walk_conditions (survey, report, &targets[i], &targets[i].node->node, func, data);
 }
 
 static void
 blame_prose (BocageSurvey *survey, BocageReport *report, const BocageTarget *target,
-             const BocageNode *condition)
+             const BocageNode *condition, gpointer data)
 {
   const char *text;
 
@@ -87,12 +88,12 @@ blame_prose (BocageSurvey *survey, BocageReport *report, const BocageTarget *tar
 static void
 check_sudden_text (BocageSurvey *survey, BocageReport *report)
 {
-  each_condition (survey, report, blame_prose);
+  each_condition (survey, report, blame_prose, NULL);
 }
 
 static void
 blame_hold (BocageSurvey *survey, BocageReport *report, const BocageTarget *target,
-            const BocageNode *condition)
+            const BocageNode *condition, gpointer data)
 {
   const BocageConditionNode *hold = (const BocageConditionNode *) condition;
   guint n_named = 0, n_reached = 0, needed;
@@ -126,14 +127,14 @@ blame_hold (BocageSurvey *survey, BocageReport *report, const BocageTarget *targ
 static void
 check_sudden_unreachable (BocageSurvey *survey, BocageReport *report)
 {
-  each_condition (survey, report, blame_hold);
+  each_condition (survey, report, blame_hold, NULL);
 }
 
 /* What cannot be */
 
 static void
 blame_amount (BocageSurvey *survey, BocageReport *report, const BocageTarget *target,
-              const BocageNode *condition)
+              const BocageNode *condition, gpointer data)
 {
   int amount = get_amount (condition);
 
@@ -146,7 +147,7 @@ blame_amount (BocageSurvey *survey, BocageReport *report, const BocageTarget *ta
 static void
 check_amount (BocageSurvey *survey, BocageReport *report)
 {
-  each_condition (survey, report, blame_amount);
+  each_condition (survey, report, blame_amount, NULL);
 }
 
 /* Whether there are units of the type, or none is named */
@@ -159,7 +160,7 @@ is_known (const BocageSurvey *survey, const char *type)
 
 static void
 blame_type (BocageSurvey *survey, BocageReport *report, const BocageTarget *target,
-            const BocageNode *condition)
+            const BocageNode *condition, gpointer data)
 {
   const char *type;
 
@@ -177,7 +178,7 @@ blame_type (BocageSurvey *survey, BocageReport *report, const BocageTarget *targ
 static void
 check_type (BocageSurvey *survey, BocageReport *report)
 {
-  each_condition (survey, report, blame_type);
+  each_condition (survey, report, blame_type, NULL);
 }
 
 /* More than there is */
@@ -212,47 +213,82 @@ get_counted (const BocageSurvey *survey, const BocageConditionNode *condition, i
   return condition->side != NULL ? bocage_survey_find_side (survey, condition->side) : fallback;
 }
 
+/* What there is to eliminate and to leave by, counted once for all conditions */
+typedef struct
+{
+  GHashTable *units; /* type -> guint[BOCAGE_N_SIDES] */
+  guint n_units[BOCAGE_N_SIDES];
+  gboolean has_exit[BOCAGE_N_SIDES];
+} Supply;
+
+static void
+init_supply (Supply *self, const BocageSurvey *survey)
+{
+  *self = (Supply){ .units = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free) };
+  for (guint i = 0; i < survey->n_units; i++)
+    {
+      const char *type = survey->units[i].node->piece.type;
+      int side = survey->units[i].side;
+      guint *n = type != NULL ? g_hash_table_lookup (self->units, type) : NULL;
+
+      if (side < 0 || side >= BOCAGE_N_SIDES)
+        continue;
+      self->n_units[side]++;
+      if (type != NULL && n == NULL)
+        g_hash_table_insert (self->units, (gpointer) type, n = g_new0 (guint, BOCAGE_N_SIDES));
+      if (n != NULL)
+        n[side]++;
+    }
+  for (int side = 0; side < BOCAGE_N_SIDES; side++)
+    self->has_exit[side] = _bocage_tally_has_exit (survey, side);
+}
+
+/* @type: (nullable): of any
+ * @side: one of two, or BOCAGE_SIDE_BOTH */
+static guint
+count_victims (const Supply *self, const char *type, int side)
+{
+  const guint *n = type != NULL ? g_hash_table_lookup (self->units, type) : self->n_units;
+
+  if (n == NULL)
+    return 0;
+  return side == BOCAGE_SIDE_BOTH ? n[0] + n[1] : n[side];
+}
+
 static void
 blame_eliminated (BocageSurvey *survey, BocageReport *report, const BocageTarget *target,
-                  const BocageNode *condition)
+                  const BocageNode *condition, const Supply *supply)
 {
   const BocageConditionNode *eliminated = (const BocageConditionNode *) condition;
   gboolean has_foe = target->side == 0 || target->side == 1;
   int side = get_counted (survey, eliminated, has_foe ? 1 - target->side : BOCAGE_SIDE_BOTH);
-  guint n_all = 0, n = 0;
+  guint n;
 
-  if (!is_known (survey, eliminated->type))
+  if (!is_known (survey, eliminated->type) || (side != 0 && side != 1 && side != BOCAGE_SIDE_BOTH))
     return;
-  for (guint i = 0; i < survey->n_units; i++)
-    if (side == BOCAGE_SIDE_BOTH || survey->units[i].side == side)
-      {
-        n_all++;
-        n += eliminated->type == NULL
-             || g_strcmp0 (survey->units[i].node->piece.type, eliminated->type) == 0;
-      }
+  n = count_victims (supply, eliminated->type, side);
   /* A draft that has no units yet is not accused of having too few. */
-  if (n_all > 0 && MAX (get_amount (condition), 1) > (int) n && side != BOCAGE_SIDE_UNKNOWN)
+  if (count_victims (supply, NULL, side) > 0 && MAX (get_amount (condition), 1) > (int) n)
     say_too_much (survey, report, target, condition, "units", n, side);
 }
 
 static void
 blame_exited (BocageSurvey *survey, BocageReport *report, const BocageTarget *target,
-              const BocageNode *condition)
+              const BocageNode *condition, const Supply *supply)
 {
   int side = get_counted (survey, (const BocageConditionNode *) condition, target->side);
 
-  if (side < 0 || side >= (int) survey->n_sides)
+  if (side != 0 && side != 1)
     return;
-  if (!_bocage_tally_has_exit (survey, side))
+  if (!supply->has_exit[side])
     say_too_much (survey, report, target, condition, "exit", 0, side);
-  else if (count_units (survey, side) > 0
-           && get_amount (condition) > (int) count_units (survey, side))
-    say_too_much (survey, report, target, condition, "exited", count_units (survey, side), side);
+  else if (supply->n_units[side] > 0 && get_amount (condition) > (int) supply->n_units[side])
+    say_too_much (survey, report, target, condition, "exited", supply->n_units[side], side);
 }
 
 static void
 blame_too_much (BocageSurvey *survey, BocageReport *report, const BocageTarget *target,
-                const BocageNode *condition)
+                const BocageNode *condition, gpointer data)
 {
   int amount = get_amount (condition);
 
@@ -264,10 +300,10 @@ blame_too_much (BocageSurvey *survey, BocageReport *report, const BocageTarget *
       blame_held (survey, report, target, condition);
       break;
     case BOCAGE_ELEMENT_ELIMINATED:
-      blame_eliminated (survey, report, target, condition);
+      blame_eliminated (survey, report, target, condition, data);
       break;
     case BOCAGE_ELEMENT_EXITED:
-      blame_exited (survey, report, target, condition);
+      blame_exited (survey, report, target, condition, data);
       break;
     default:
       break;
@@ -277,8 +313,13 @@ blame_too_much (BocageSurvey *survey, BocageReport *report, const BocageTarget *
 static void
 check_too_much (BocageSurvey *survey, BocageReport *report)
 {
-  if (survey->n_sides == 2)
-    each_condition (survey, report, blame_too_much);
+  Supply supply;
+
+  if (survey->n_sides != 2)
+    return;
+  init_supply (&supply, survey);
+  each_condition (survey, report, blame_too_much, &supply);
+  g_hash_table_unref (supply.units);
 }
 
 /* A condition where nobody looks at it */
