@@ -136,8 +136,12 @@ _bocage_board_float_to (BocageBoard *self, BocageHex at)
 gboolean
 bocage_board_give_up (BocageBoard *self)
 {
+  gboolean carries = !bocage_hex_is_none (self->carry);
+
+  /* The button may be down still: what moves it is not taken up anew by the next motion. */
+  self->carry = BOCAGE_HEX_NONE;
   if (self->floating.patch == NULL)
-    return _bocage_board_cancel_stroke (self);
+    return _bocage_board_cancel_stroke (self) || carries;
   _bocage_board_forget_float (self);
   bocage_session_say (self->session, "%s", _ ("Nothing is changed"));
   return TRUE;

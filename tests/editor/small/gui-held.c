@@ -1,0 +1,109 @@
+/* gui-held.c: what floats, or is held by the pointer, and what comes between
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "../display-test.h"
+#include "../hand-test.h"
+
+static gboolean
+is_floating (Hand *hand)
+{
+  return _bocage_board_is_floating (hand->window->board);
+}
+
+static void
+select_woods (Hand *hand)
+{
+  hand_put (hand, "E5", "forest", NULL);
+  hand_put (hand, "F5", "forest", NULL);
+  hand_click (hand, "E5");
+  hand_hold_key (hand, "shift", TRUE);
+  hand_click (hand, "F5");
+  hand_hold_key (hand, "shift", FALSE);
+}
+
+static void
+open_with_woods (Hand *hand)
+{
+  hand_open (hand, NULL);
+  select_woods (hand);
+}
+
+/* hand_press () has xdotool clear the modifiers, and to it a button that is down is one of them. */
+static void
+press_in_a_drag (Hand *hand, const char *key)
+{
+  g_autofree char *command = g_strconcat ("key ", key, NULL);
+
+  hand_xdotool (hand, command);
+  hand->n_keys++;
+}
+
+/* A drag of what is selected, Escape before the button is let go, and a hand that is not still */
+static void
+give_up_a_drag (Hand *hand)
+{
+  hand_point (hand, "E5");
+  hand_xdotool (hand, "mousedown 1");
+  hand_point (hand, "E6");
+  hand_point (hand, "E7");
+  assert_true (is_floating (hand));
+  press_in_a_drag (hand, "Escape");
+  assert_false (is_floating (hand));
+  hand_point (hand, "F7");
+  hand_point (hand, "E7");
+  assert_false (is_floating (hand));
+  hand_xdotool (hand, "mouseup 1");
+  hand_settle (hand);
+}
+
+static void
+test_escape_stops_a_drag (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *before = NULL, *after = NULL, *label = NULL;
+
+  open_with_woods (hand);
+  before = hand_dup_battle (hand);
+  label = g_strdup (bocage_edit_get_undo_label (hand_edit (hand)));
+  give_up_a_drag (hand);
+  after = hand_dup_battle (hand);
+  assert_string_equal (before, after);
+  assert_string_equal (bocage_edit_get_undo_label (hand_edit (hand)), label);
+  /* Both are selected still, and the next drag is one. */
+  assert_int_equal (bocage_session_get_selection (hand_session (hand))->len, 2);
+  hand_drag (hand, "E5", "E7");
+  assert_string_equal (hand_top (hand, "E7"), "forest");
+  assert_int_equal (hand_count (hand, "forest"), 2);
+}
+
+/* Before it has moved anything */
+static void
+test_escape_stops_a_press (void **state)
+{
+  Hand *hand = *state;
+
+  open_with_woods (hand);
+  hand_point (hand, "E5");
+  hand_xdotool (hand, "mousedown 1");
+  press_in_a_drag (hand, "Escape");
+  hand_point (hand, "E7");
+  hand_xdotool (hand, "mouseup 1");
+  assert_string_equal (hand_top (hand, "E5"), "forest");
+  assert_string_equal (hand_top (hand, "F5"), "forest");
+  assert_int_equal (bocage_session_get_selection (hand_session (hand))->len, 2);
+}
+
+int
+main (void)
+{
+  const struct CMUnitTest tests[] = {
+    HAND_TEST (test_escape_stops_a_drag),
+    HAND_TEST (test_escape_stops_a_press),
+  };
+
+  return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
+}
