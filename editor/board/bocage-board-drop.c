@@ -21,6 +21,13 @@ get_stamp (GtkDropTarget *target)
                                                                    : NULL;
 }
 
+/* Whether what floats is what is dragged, and not something that floated before */
+static gboolean
+is_dragged (BocageBoard *self)
+{
+  return _bocage_board_is_floating (self) && self->floating.dragged;
+}
+
 /* A stamp floats as soon as it comes over the board, as it will lie there. */
 static void
 float_stamp (BocageBoard *self, BocageStamp *stamp, BocageHex hex)
@@ -29,14 +36,14 @@ float_stamp (BocageBoard *self, BocageStamp *stamp, BocageHex hex)
 
   if (bocage_hex_is_none (hex))
     return;
-  if (_bocage_board_is_floating (self))
+  if (is_dragged (self))
     {
       _bocage_board_float_to (self, hex);
       return;
     }
   patch = _bocage_board_make_patch (self, stamp);
   if (patch != NULL)
-    _bocage_board_float (self, patch, hex, FALSE, _ ("Place Stamp"));
+    _bocage_board_float_dragged (self, patch, hex, _ ("Place Stamp"));
 }
 
 static GdkDragAction
@@ -65,7 +72,7 @@ drag_leave_cb (GtkDropTarget *target, BocageBoard *self)
   self->dropping = FALSE;
   if (self->session == NULL)
     return;
-  if (get_stamp (target) != NULL)
+  if (is_dragged (self))
     bocage_board_give_up (self);
   _bocage_board_set_hover (self, BOCAGE_HEX_NONE);
 }
@@ -93,7 +100,8 @@ drop_cb (GtkDropTarget *target, const GValue *value, double x, double y, BocageB
   if (G_VALUE_HOLDS (value, BOCAGE_TYPE_STAMP))
     {
       float_stamp (self, g_value_get_object (value), hex);
-      _bocage_board_drop (self);
+      if (is_dragged (self))
+        _bocage_board_drop (self);
     }
   else
     drop_piece (self, g_value_get_object (value), x, y, hex);

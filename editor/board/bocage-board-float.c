@@ -87,7 +87,7 @@ _bocage_board_float (BocageBoard *self, BocagePatch *patch, BocageHex at, gboole
   _bocage_board_hold_float (self, FALSE);
   g_clear_pointer (&self->floating.patch, bocage_patch_free);
   self->floating.patch = patch;
-  self->floating.ends = FALSE;
+  self->floating.ends = self->floating.dragged = FALSE;
   self->floating.at = at;
   self->floating.moves = moves;
   self->floating.label = bocage_token_keep (label);
@@ -260,6 +260,16 @@ lay_down (BocageBoard *self, BocageEdit *edit, GArray *out_covered)
     }
 }
 
+static void
+say_left_out (BocageBoard *self, guint n)
+{
+  bocage_session_say (
+      self->session,
+      ngettext ("%u piece was beside the board and is left out; undo brings it back",
+                "%u pieces were beside the board and are left out; undo brings them back", n),
+      n);
+}
+
 /* Returns: whether something was carried */
 gboolean
 _bocage_board_drop (BocageBoard *self)
@@ -273,13 +283,33 @@ _bocage_board_drop (BocageBoard *self)
   lay_down (self, bocage_session_get_edit (self->session), NULL);
   select_dropped (self);
   if (n > 0)
-    bocage_session_say (
-        self->session,
-        ngettext ("%u piece was beside the board and is left out; undo brings it back",
-                  "%u pieces were beside the board and are left out; undo brings them back", n),
-        n);
+    say_left_out (self, n);
   _bocage_board_forget_float (self);
   return TRUE;
+}
+
+/*
+ * _bocage_board_float_dragged:
+ * @patch: (transfer full)
+ * @label: of the step that drops it, translated
+ *
+ * Carries what is dragged over the board until the drag leaves it.  What floated before is laid
+ * down where it was: only one thing floats, and a drag is no answer to whether it was meant.
+ */
+void
+_bocage_board_float_dragged (BocageBoard *self, BocagePatch *patch, BocageHex at,
+                             const char *label)
+{
+  guint n = self->floating.patch != NULL ? count_beyond (self) : 0;
+  gboolean dropped = _bocage_board_drop (self);
+
+  _bocage_board_float (self, patch, at, FALSE, label);
+  self->floating.dragged = TRUE;
+  if (n > 0)
+    say_left_out (self, n);
+  else if (dropped)
+    bocage_session_say (self->session, "%s",
+                        _ ("What floated is laid down where it was; undo takes it back"));
 }
 
 /* What floats is gone, and where it was taken from somewhere, from there, too. */

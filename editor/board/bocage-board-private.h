@@ -187,6 +187,7 @@ struct _BocageBoard
     BocageHex at;        /* where its middle is */
     gboolean moves;      /* it is taken away from where it was */
     gboolean ends;       /* the change that comes now is its own */
+    gboolean dragged;    /* it is a stamp that is dragged over the board, and goes with the drag */
     guint n_beyond;      /* pieces beside the board, as it was said last */
     const char *label;   /* interned: of the step that drops it */
     GskRenderNode *node; /* (nullable): how it will look, from the origin of the geometry */
@@ -341,6 +342,8 @@ gboolean _bocage_board_press_handle (BocageBoard *self, double x, double y);
 gboolean _bocage_board_is_floating (BocageBoard *self);
 void _bocage_board_float (BocageBoard *self, BocagePatch *patch, BocageHex at, gboolean moves,
                           const char *label);
+void _bocage_board_float_dragged (BocageBoard *self, BocagePatch *patch, BocageHex at,
+                                  const char *label);
 gboolean _bocage_board_float_selection (BocageBoard *self, BocageHex middle);
 void _bocage_board_float_to (BocageBoard *self, BocageHex at);
 void _bocage_board_float_turn (BocageBoard *self, int steps);

@@ -261,18 +261,14 @@ test_escape_keeps_the_name_it_has (void **state)
   assert_string_equal (bocage_stamp_get_name (get_stamp (0)), "village");
 }
 
+/* The first stamp of the drawer, over the board with the button down */
 static void
-test_a_stamp_is_dragged_to_the_board (void **state)
+drag_stamp (Hand *hand)
 {
-  Hand *hand = *state;
   g_autofree char *command = NULL;
-  GtkWidget *tile;
+  GtkWidget *tile = hand_search (get_drawer (hand), is_tile, NULL);
   int x, y;
 
-  hand_open (hand, NULL);
-  make_village (hand, "village");
-  assert_true (hand_wait (hand, has_tile));
-  tile = hand_search (get_drawer (hand), is_tile, NULL);
   hand_find_middle (hand, tile, &x, &y);
   command = g_strdup_printf ("mousemove %d %d mousedown 1", x, y);
   hand_xdotool (hand, command);
@@ -287,10 +283,54 @@ test_a_stamp_is_dragged_to_the_board (void **state)
   hand_look ("stamp-carried");
   hand_point (hand, "H4");
   assert_true (hand_wait (hand, is_floating));
+}
+
+static void
+test_a_stamp_is_dragged_to_the_board (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  make_village (hand, "village");
+  assert_true (hand_wait (hand, has_tile));
+  drag_stamp (hand);
   hand_xdotool (hand, "mouseup 1");
   hand_settle (hand);
   assert_false (is_floating (hand));
   assert_int_equal (hand_count (hand, "town"), 2);
+}
+
+/* Hills that were turned float still; they stay, and each of the two is a step. */
+static void
+test_a_stamp_is_dragged_over_what_floats (void **state)
+{
+  Hand *hand = *state;
+  BocageHex hexes[2];
+
+  hand_open (hand, NULL);
+  make_village (hand, "village");
+  assert_true (hand_wait (hand, has_tile));
+  hand_put (hand, "B7", "hill", NULL);
+  hand_put (hand, "C7", "hill", NULL);
+  hexes[0] = hand_hex (hand, "B7");
+  hexes[1] = hand_hex (hand, "C7");
+  bocage_session_set_cursor (hand_session (hand), hexes[0]);
+  bocage_session_set_selection (hand_session (hand), hexes, 2);
+  gtk_widget_grab_focus (GTK_WIDGET (hand->window->board));
+  hand_press (hand, "<Control>d");
+  assert_true (is_floating (hand));
+  drag_stamp (hand);
+  assert_int_equal (hand_count (hand, "hill"), 4);
+  assert_non_null (strstr (bocage_session_get_status (hand_session (hand)), "laid down"));
+  hand_xdotool (hand, "mouseup 1");
+  hand_settle (hand);
+  assert_false (is_floating (hand));
+  assert_int_equal (hand_count (hand, "town"), 2);
+  hand_press (hand, "<Control>z");
+  assert_int_equal (hand_count (hand, "town"), 1);
+  assert_int_equal (hand_count (hand, "hill"), 4);
+  hand_press (hand, "<Control>z");
+  assert_int_equal (hand_count (hand, "hill"), 2);
 }
 
 static void
@@ -430,6 +470,7 @@ main (void)
     STAMP_TEST (test_the_menu_places_names_and_deletes),
     STAMP_TEST (test_escape_keeps_the_name_it_has),
     STAMP_TEST (test_a_stamp_is_dragged_to_the_board),
+    STAMP_TEST (test_a_stamp_is_dragged_over_what_floats),
     STAMP_TEST (test_nothing_selected_makes_no_stamp_and_says_why),
     STAMP_TEST (test_a_broken_file_loses_nothing_and_says_so),
     STAMP_TEST (test_a_stamp_that_cannot_be_written_is_said),
