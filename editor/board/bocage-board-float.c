@@ -67,6 +67,8 @@ _bocage_board_forget_float (BocageBoard *self)
   _bocage_board_hold_float (self, FALSE);
   g_clear_pointer (&self->floating.patch, bocage_patch_free);
   g_clear_pointer (&self->floating.node, gsk_render_node_unref);
+  if (self->session != NULL)
+    _bocage_board_cells_update (BOCAGE_BOARD_CELLS (self->cells), NULL); /* one tells where it was */
   _bocage_board_queue_layer (self, BOCAGE_BOARD_LAYER_MARKS);
   g_object_notify (G_OBJECT (self), "floating");
 }
@@ -124,6 +126,35 @@ _bocage_board_float_to (BocageBoard *self, BocageHex at)
   redraw (self);
   if (count_beyond (self) != self->floating.n_beyond)
     say_how (self);
+}
+
+/*
+ * _bocage_board_float_step:
+ *
+ * By the keyboard, to @at: nobody looks there already, so it is brought into sight, and told of. The
+ * cursor stays where it was; what has the keys there says where they have led.
+ */
+void
+_bocage_board_float_step (BocageBoard *self, BocageHex at)
+{
+  GtkWidget *cell = _bocage_board_cells_find (BOCAGE_BOARD_CELLS (self->cells),
+                                              bocage_session_get_cursor (self->session));
+  g_autofree char *name = bocage_grid_format_hex (&self->geometry.grid, at);
+
+  _bocage_board_float_to (self, at);
+  bocage_board_scroll_to_hex (self, at);
+  if (count_beyond (self) > 0)
+    bocage_session_say (self->session,
+                        /* TRANSLATORS: %s is a hex, %u a number of pieces that are carried about. */
+                        ngettext ("Over %s: %u piece is beside the board",
+                                  "Over %s: %u pieces are beside the board", count_beyond (self)),
+                        name, count_beyond (self));
+  else
+    /* TRANSLATORS: %s is a hex over which something is carried about. */
+    bocage_session_say (self->session, _ ("Over %s: Enter drops it, Escape gives up"), name);
+  if (cell != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                    bocage_session_get_status (self->session), -1);
 }
 
 /**

@@ -106,8 +106,8 @@ step_cb (GtkWidget *widget, GVariant *args, gpointer user_data)
   g_variant_get (args, "(ib)", &step, &extend);
   if (_bocage_board_is_floating (self))
     {
-      _bocage_board_float_to (self,
-                              step_from (&self->geometry.grid, self->floating.at, (Step) step));
+      _bocage_board_float_step (self,
+                                step_from (&self->geometry.grid, self->floating.at, (Step) step));
       return TRUE;
     }
   from = bocage_session_get_cursor (self->session);

@@ -346,6 +346,7 @@ void _bocage_board_float_dragged (BocageBoard *self, BocagePatch *patch, BocageH
                                   const char *label);
 gboolean _bocage_board_float_selection (BocageBoard *self, BocageHex middle);
 void _bocage_board_float_to (BocageBoard *self, BocageHex at);
+void _bocage_board_float_step (BocageBoard *self, BocageHex at);
 void _bocage_board_float_turn (BocageBoard *self, int steps);
 void _bocage_board_float_mirror (BocageBoard *self);
 void _bocage_board_float_swap (BocageBoard *self);

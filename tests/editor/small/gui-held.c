@@ -97,12 +97,54 @@ test_escape_stops_a_press (void **state)
   assert_int_equal (bocage_session_get_selection (hand_session (hand))->len, 2);
 }
 
+/* Where the middle of what floats is across the board's widget */
+static double
+get_float_place (Hand *hand)
+{
+  BocageBoard *board = hand->window->board;
+  double x, y;
+  int offset_x, offset_y;
+
+  _bocage_board_get_offset (board, &offset_x, &offset_y);
+  bocage_board_geometry_get_centre (&board->geometry, board->floating.at, &x, &y);
+  return x + offset_x;
+}
+
+static void
+test_the_view_follows_what_floats (void **state)
+{
+  Hand *hand = *state;
+  BocageBoard *board;
+  GtkWidget *cell;
+  g_autofree char *description = NULL;
+
+  open_with_woods (hand);
+  board = hand->window->board;
+  bocage_board_set_zoom (board, 150, NULL);
+  hand_press (hand, "<Control>d");
+  assert_true (is_floating (hand));
+  hand_press (hand, "Home");
+  assert_in_range ((int) get_float_place (hand), 0, gtk_widget_get_width (GTK_WIDGET (board)));
+  assert_non_null (strstr (bocage_session_get_status (hand_session (hand)), "Over A"));
+  cell = _bocage_board_cells_find (BOCAGE_BOARD_CELLS (board->cells),
+                                   bocage_session_get_cursor (hand_session (hand)));
+  description = gtk_test_accessible_check_property (
+      GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+      bocage_session_get_status (hand_session (hand)));
+  assert_null (description);
+  hand_press (hand, "End");
+  assert_in_range ((int) get_float_place (hand), 0, gtk_widget_get_width (GTK_WIDGET (board)));
+  hand_press (hand, "Escape");
+  assert_false (is_floating (hand));
+}
+
 int
 main (void)
 {
   const struct CMUnitTest tests[] = {
     HAND_TEST (test_escape_stops_a_drag),
     HAND_TEST (test_escape_stops_a_press),
+    HAND_TEST (test_the_view_follows_what_floats),
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
