@@ -127,13 +127,14 @@ bocage_file_chooser_save (GtkWindow *parent, GFile *file, const char *name, Boca
 
 /**
  * bocage_file_chooser_export:
+ * @folder: (nullable): where to begin
  * @name: a name to propose
  *
  * Asks where a page or a battle goes; the ending of the name says what it is written as.
  */
 void
-bocage_file_chooser_export (GtkWindow *parent, const char *name, BocageFileChosen chosen,
-                            gpointer user_data)
+bocage_file_chooser_export (GtkWindow *parent, GFile *folder, const char *name,
+                            BocageFileChosen chosen, gpointer user_data)
 {
   GtkFileChooserNative *native
       = chooser_new (parent, GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Export Page or Battle"),
@@ -145,6 +146,8 @@ bocage_file_chooser_export (GtkWindow *parent, const char *name, BocageFileChose
     gtk_file_filter_add_suffix (pages, page_suffixes[i]);
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (native), pages);
   gtk_file_chooser_set_filter (GTK_FILE_CHOOSER (native), pages);
+  if (folder != NULL && g_file_query_exists (folder, NULL))
+    gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (native), folder, NULL);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (native), name);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (native));
 }

@@ -21,7 +21,7 @@ void bocage_file_chooser_open_game (GtkWindow *parent, BocageFileChosen chosen, 
 void bocage_file_chooser_save (GtkWindow *parent, GFile *file, const char *name,
                                BocageFileChosen chosen, gpointer user_data);
 
-void bocage_file_chooser_export (GtkWindow *parent, const char *name, BocageFileChosen chosen,
-                                 gpointer user_data);
+void bocage_file_chooser_export (GtkWindow *parent, GFile *folder, const char *name,
+                                 BocageFileChosen chosen, gpointer user_data);
 
 G_END_DECLS

@@ -1,0 +1,309 @@
+/* gui-export.c: what is exported replaces nothing that nobody was asked about
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "../hand-test.h"
+#include "widgets/bocage-alert.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#define BATTLE "scenarios/normandy/01-pegasus-bridge.bocage"
+
+/* A folder of its own for each test, with the battle in it */
+static char *folder;
+static char *own;
+
+static GtkWindow *
+find_window (GType type)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (G_TYPE_CHECK_INSTANCE_TYPE (window, type) && gtk_widget_get_mapped (GTK_WIDGET (window)))
+        return window;
+    }
+  return NULL;
+}
+
+static gboolean
+has_chooser (Hand *hand)
+{
+  return find_window (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL;
+}
+
+static gboolean
+has_no_chooser (Hand *hand)
+{
+  return !has_chooser (hand);
+}
+
+static gboolean
+has_alert (Hand *hand)
+{
+  return find_window (BOCAGE_TYPE_ALERT) != NULL;
+}
+
+static gboolean
+has_no_alert (Hand *hand)
+{
+  return !has_alert (hand);
+}
+
+static gboolean
+chooser_asks (Hand *hand)
+{
+  return find_window (GTK_TYPE_MESSAGE_DIALOG) != NULL;
+}
+
+static gboolean
+says (GtkWidget *widget, gconstpointer text)
+{
+  return gtk_widget_get_mapped (widget) && GTK_IS_LABEL (widget)
+         && strstr (gtk_label_get_text (GTK_LABEL (widget)), text) != NULL;
+}
+
+static gboolean
+reads (GtkWidget *widget, gconstpointer text)
+{
+  return says (widget, text) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text);
+}
+
+static gboolean
+alert_says (const char *text)
+{
+  return hand_search (GTK_WIDGET (find_window (BOCAGE_TYPE_ALERT)), says, text) != NULL;
+}
+
+/* Its story is so long that there are two pages. */
+static void
+open_battle (Hand *hand)
+{
+  g_autofree char *from = bocage_test_source_path (BATTLE);
+  g_autofree char *text = NULL;
+  g_autoptr (GString) story = g_string_new ("<history><p>");
+  g_autoptr (GString) battle = NULL;
+
+  assert_true (g_file_get_contents (from, &text, NULL, NULL));
+  for (guint i = 0; i < 110; i++)
+    g_string_append (story, "The bridge was to be held until relieved. ");
+  g_string_append (story, "</p>");
+  battle = g_string_new (text);
+  assert_int_equal (g_string_replace (battle, "<history>", story->str, 0), 1);
+  assert_true (g_file_set_contents (own, battle->str, -1, NULL));
+  hand_open (hand, own);
+}
+
+/* Ctrl+E, the name of a file, Return; yes, the chooser may replace what it asks about. */
+static void
+export_to (Hand *hand, const char *path)
+{
+  gboolean exists = g_file_test (path, G_FILE_TEST_EXISTS);
+
+  hand_take (hand);
+  hand_press (hand, "<Control>e");
+  assert_true (hand_wait (hand, has_chooser));
+  hand_take_window (hand, find_window (GTK_TYPE_FILE_CHOOSER_DIALOG));
+  hand_settle (hand);
+  hand_press (hand, "<Control>a");
+  hand_type (hand, path);
+  hand_press (hand, "Return");
+  if (exists)
+    {
+      assert_true (hand_wait (hand, chooser_asks));
+      hand_take_window (hand, find_window (GTK_TYPE_MESSAGE_DIALOG));
+      hand_press (hand, "<Alt>r");
+    }
+  assert_true (hand_wait (hand, has_no_chooser));
+  hand_settle (hand);
+}
+
+static void
+answer (Hand *hand, const char *label)
+{
+  hand_take_window (hand, find_window (BOCAGE_TYPE_ALERT));
+  hand_click_widget (hand,
+                     hand_search (GTK_WIDGET (find_window (BOCAGE_TYPE_ALERT)), reads, label));
+  assert_true (hand_wait (hand, has_no_alert));
+}
+
+static char *
+dup_path (const char *name)
+{
+  return g_build_filename (folder, name, NULL);
+}
+
+static gboolean
+begins_with (const char *path, const char *begin)
+{
+  g_autofree char *text = NULL;
+
+  return g_file_get_contents (path, &text, NULL, NULL) && g_str_has_prefix (text, begin);
+}
+
+static gboolean
+is_there (const char *name)
+{
+  g_autofree char *path = dup_path (name);
+
+  return g_file_test (path, G_FILE_TEST_EXISTS);
+}
+
+static void
+write_mine (const char *name)
+{
+  g_autofree char *path = dup_path (name);
+
+  assert_true (g_file_set_contents (path, "mine", -1, NULL));
+}
+
+static gboolean
+is_mine (const char *name)
+{
+  g_autofree char *path = dup_path (name);
+
+  return begins_with (path, "mine");
+}
+
+/* Whatever the name is, and whoever has said yes to the chooser. */
+static void
+test_a_page_does_not_replace_a_battle (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *other = dup_path ("other.BOCAGE"), *link = dup_path ("link.pdf");
+
+  open_battle (hand);
+  export_to (hand, own);
+  assert_true (begins_with (own, "<?xml"));
+  assert_true (has_alert (hand));
+  assert_true (alert_says ("own.bocage"));
+  hand_look ("export-refused");
+  answer (hand, "Cancel");
+
+  export_to (hand, other);
+  assert_true (has_alert (hand));
+  assert_false (is_there ("other.BOCAGE"));
+  answer (hand, "Cancel");
+
+  assert_int_equal (symlink (own, link), 0);
+  export_to (hand, link);
+  assert_true (begins_with (own, "<?xml"));
+  assert_true (has_alert (hand));
+  answer (hand, "Another Name…");
+  assert_true (hand_wait (hand, has_chooser));
+}
+
+/* The file of a battle may be called anything. */
+static void
+test_a_further_page_does_not_replace_its_battle (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *page = dup_path ("page.png");
+
+  g_free (own);
+  own = dup_path ("page-2.png");
+  open_battle (hand);
+  export_to (hand, page);
+  assert_true (begins_with (own, "<?xml"));
+  assert_true (has_alert (hand));
+  assert_true (alert_says ("page-2.png"));
+  assert_false (is_there ("page.png"));
+  answer (hand, "Cancel");
+}
+
+static void
+test_further_pages_are_asked_about_once (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *page = dup_path ("page.png"), *second = dup_path ("page-2.png");
+
+  open_battle (hand);
+  write_mine ("page-2.png");
+  export_to (hand, page);
+  assert_true (is_mine ("page-2.png"));
+  assert_true (has_alert (hand));
+  assert_true (alert_says ("page-2.png"));
+  assert_false (is_there ("page.png"));
+  hand_look ("export-pages");
+
+  /* A key that is pressed once too often replaces nothing. */
+  hand_take_window (hand, find_window (BOCAGE_TYPE_ALERT));
+  hand_press (hand, "Return");
+  assert_true (hand_wait (hand, has_no_alert));
+  assert_true (is_mine ("page-2.png"));
+  assert_false (is_there ("page.png"));
+
+  export_to (hand, page);
+  answer (hand, "Replace");
+  hand_settle (hand);
+  assert_true (begins_with (page, "\211PNG"));
+  assert_true (begins_with (second, "\211PNG"));
+  assert_string_equal (bocage_session_get_status (hand_session (hand)), "Exported as page.png");
+}
+
+/* The ending that is missing is added, and what has that name is not replaced unasked either. */
+static void
+test_a_name_without_an_ending_gets_one (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *bare = dup_path ("page 1.2"), *whole = dup_path ("page 1.2.pdf");
+
+  open_battle (hand);
+  export_to (hand, bare);
+  assert_false (is_there ("page 1.2"));
+  assert_true (begins_with (whole, "%PDF"));
+  write_mine ("page 1.2.pdf");
+  export_to (hand, bare);
+  assert_true (is_mine ("page 1.2.pdf"));
+  assert_true (has_alert (hand));
+  answer (hand, "Cancel");
+  assert_true (is_mine ("page 1.2.pdf"));
+}
+
+static int
+setup (void **state)
+{
+  folder = g_dir_make_tmp ("bocage-gui-XXXXXX", NULL);
+  own = dup_path ("own.bocage");
+  return hand_setup (state);
+}
+
+static int
+teardown (void **state)
+{
+  int result = hand_teardown (state);
+  g_autoptr (GDir) names = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (names)) != NULL)
+    {
+      g_autofree char *path = dup_path (name);
+
+      g_unlink (path);
+    }
+  g_rmdir (folder);
+  g_clear_pointer (&folder, g_free);
+  g_clear_pointer (&own, g_free);
+  return result;
+}
+
+#define EXPORT_TEST(func) cmocka_unit_test_setup_teardown (func, setup, teardown)
+
+int
+main (void)
+{
+  const struct CMUnitTest tests[] = {
+    EXPORT_TEST (test_a_page_does_not_replace_a_battle),
+    EXPORT_TEST (test_a_further_page_does_not_replace_its_battle),
+    EXPORT_TEST (test_further_pages_are_asked_about_once),
+    EXPORT_TEST (test_a_name_without_an_ending_gets_one),
+  };
+
+  return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
+}
