@@ -248,10 +248,30 @@ _bocage_translation_pane_end (BocageTranslationPane *self)
   show_hint (self);
 }
 
-/* The battle is another one, or lies elsewhere. */
+/* Whether what is written belongs beside the battle where it lies now */
+static gboolean
+is_beside_battle (BocageTranslationPane *self)
+{
+  const I18nPack *pack = bocage_translation_get_pack (self->translation);
+  GFile *file = bocage_session_get_file (self->session);
+  g_autoptr (GFile) folder = file != NULL ? g_file_get_parent (file) : NULL;
+  g_autoptr (GFile) own = pack != NULL ? g_file_new_for_path (pack->folder) : NULL;
+
+  return folder != NULL && own != NULL && g_file_equal (folder, own);
+}
+
+/* The battle is another one, or lies elsewhere.  What cannot be saved is not dropped for that. */
 void
 _bocage_translation_pane_restart (BocageTranslationPane *self)
 {
+  g_autoptr (GError) error = NULL;
+
+  if (self->translation != NULL && !bocage_translation_pane_save (self, &error)
+      && is_beside_battle (self))
+    {
+      _bocage_translation_pane_keep (self, error);
+      return;
+    }
   _bocage_translation_pane_end (self);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     _bocage_translation_pane_begin (self);

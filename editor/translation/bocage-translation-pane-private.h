@@ -52,6 +52,7 @@ void _bocage_translation_pane_save_quietly (BocageTranslationPane *self);
 void _bocage_translation_pane_close_row (BocageTranslationPane *self);
 void _bocage_translation_pane_fill (BocageTranslationPane *self);
 void _bocage_translation_pane_watch (BocageTranslationPane *self);
+void _bocage_translation_pane_keep (BocageTranslationPane *self, const GError *error);
 
 /* bocage-translation-pane-head.c */
 void _bocage_translation_pane_add_head (BocageTranslationPane *self);

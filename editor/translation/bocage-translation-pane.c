@@ -26,6 +26,14 @@
 
 G_DEFINE_FINAL_TYPE (BocageTranslationPane, bocage_translation_pane, GTK_TYPE_WIDGET)
 
+enum
+{
+  NOT_SAVED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
 static GtkTextBuffer *
 get_buffer (BocageTranslationPane *self)
 {
@@ -365,6 +373,25 @@ bocage_translation_pane_save (BocageTranslationPane *self, GError **error)
   return done;
 }
 
+/* What is not in its file is given up, and read from there again. */
+void
+bocage_translation_pane_discard (BocageTranslationPane *self)
+{
+  if (self->translation == NULL)
+    return;
+  bocage_translation_discard (self->translation);
+  _bocage_translation_pane_restart (self);
+}
+
+/* The battle is another one, and what was translated of it could not be saved: it goes on here. */
+void
+_bocage_translation_pane_keep (BocageTranslationPane *self, const GError *error)
+{
+  bocage_translation_list_anew (self->translation);
+  _bocage_translation_pane_tell (self, error->message);
+  g_signal_emit (self, signals[NOT_SAVED], 0, error->message);
+}
+
 BocageTranslation *
 bocage_translation_pane_get_translation (BocageTranslationPane *self)
 {
@@ -435,6 +462,9 @@ bocage_translation_pane_class_init (BocageTranslationPaneClass *klass)
   widget_class->unmap = bocage_translation_pane_unmap;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  /* With why: somebody has to be asked, and the pane may not be in sight. */
+  signals[NOT_SAVED] = g_signal_new ("not-saved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

@@ -22,5 +22,6 @@ void bocage_translation_pane_next (BocageTranslationPane *self);
 void bocage_translation_pane_accept (BocageTranslationPane *self);
 gboolean bocage_translation_pane_undo (BocageTranslationPane *self, gboolean redo);
 gboolean bocage_translation_pane_save (BocageTranslationPane *self, GError **error);
+void bocage_translation_pane_discard (BocageTranslationPane *self);
 
 G_END_DECLS

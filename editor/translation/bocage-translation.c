@@ -320,6 +320,21 @@ _bocage_translation_fill (BocageTranslation *self)
   g_signal_emit (self, signals[CHANGED], 0, -1);
 }
 
+/* Of a battle that is another one now, with the catalogue as it is: what is not saved stays. */
+void
+bocage_translation_list_anew (BocageTranslation *self)
+{
+  _bocage_translation_fill (self);
+}
+
+/* What is not in its file is given up. */
+void
+bocage_translation_discard (BocageTranslation *self)
+{
+  if (self->catalog != NULL)
+    g_hash_table_remove_all (self->catalog->changed);
+}
+
 static void
 take_catalog (BocageTranslation *self, const char *language, I18nCatalog *catalog)
 {

@@ -68,6 +68,8 @@ int bocage_translation_redo (BocageTranslation *self);
 
 gboolean bocage_translation_get_modified (BocageTranslation *self);
 gboolean bocage_translation_save (BocageTranslation *self, GError **error);
+void bocage_translation_discard (BocageTranslation *self);
+void bocage_translation_list_anew (BocageTranslation *self);
 BocageCatalog *bocage_translation_compile (BocageTranslation *self);
 
 G_END_DECLS

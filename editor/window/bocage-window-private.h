@@ -175,6 +175,7 @@ void _bocage_window_copy_text (BocageWindow *self);
 void _bocage_window_add_translations (BocageWindow *self);
 void _bocage_window_translate_session (BocageWindow *self, BocageSession *session);
 gboolean _bocage_window_is_translating (BocageWindow *self);
+gboolean _bocage_window_has_unsaved_translation (BocageWindow *self);
 gboolean _bocage_window_undo_translation (BocageWindow *self, gboolean redo);
 gboolean _bocage_window_save_translation (BocageWindow *self);
 gboolean _bocage_window_may_leave_translation (BocageWindow *self);

@@ -122,6 +122,7 @@ update_actions (BocageWindow *self)
   if (battle)
     {
       unsaved = bocage_session_get_modified (self->session)
+                || _bocage_window_has_unsaved_translation (self)
                 || bocage_session_get_file (self->session) == NULL;
     }
   _bocage_window_set_enabled (self, "save", unsaved || translating);

@@ -26,6 +26,40 @@ get_pane (BocageWindow *self)
   return BOCAGE_TRANSLATION_PANE (self->translations);
 }
 
+static void ask_about_kept (BocageWindow *self, const char *why);
+
+static void
+kept_answered_cb (GtkWindow *window, const char *answer, gpointer user_data)
+{
+  BocageWindow *self = BOCAGE_WINDOW (window);
+  g_autoptr (GError) error = NULL;
+
+  if (g_str_equal (answer, "discard"))
+    bocage_translation_pane_discard (get_pane (self));
+  else if (g_str_equal (answer, "again") && !bocage_translation_pane_save (get_pane (self), &error))
+    ask_about_kept (self, error->message);
+}
+
+/* The battle was read again, or has another board: what was translated is still here. */
+static void
+ask_about_kept (BocageWindow *self, const char *why)
+{
+  const BocageAnswer answers[] = {
+    { "keep", _ ("Keep for Now"), NULL },
+    { "discard", _ ("Discard"), "destructive-action" },
+    { "again", _ ("Try Again"), "suggested-action" },
+    { NULL },
+  };
+  g_autofree char *body = g_strdup_printf (
+      /* TRANSLATORS: %s is why, a clause such as “cannot write “x”: No space left on device” */
+      _ ("%s\n\nIt is kept in this window, and goes into its file with the battle when that is "
+         "saved."),
+      why);
+
+  bocage_alert_show (GTK_WINDOW (self), _ ("The Translation Was Not Saved"), body, answers,
+                     kept_answered_cb, NULL);
+}
+
 /* Who never translates never has it. */
 static void
 ensure_pane (BocageWindow *self)
@@ -37,6 +71,8 @@ ensure_pane (BocageWindow *self)
   gtk_stack_add_named (self->centre, self->translations, "translations");
   bocage_translation_pane_set_choice (get_pane (self), self->page_choice);
   bocage_translation_pane_set_session (get_pane (self), self->session);
+  g_signal_connect_object (self->translations, "not-saved", G_CALLBACK (ask_about_kept), self,
+                           G_CONNECT_SWAPPED);
 }
 
 gboolean
@@ -44,6 +80,17 @@ _bocage_window_is_translating (BocageWindow *self)
 {
   return self->translations != NULL
          && gtk_stack_get_visible_child (self->centre) == self->translations;
+}
+
+/* Of what could not be saved when that was tried */
+gboolean
+_bocage_window_has_unsaved_translation (BocageWindow *self)
+{
+  BocageTranslation *translation = self->translations != NULL
+                                       ? bocage_translation_pane_get_translation (get_pane (self))
+                                       : NULL;
+
+  return translation != NULL && bocage_translation_get_modified (translation);
 }
 
 static void
@@ -162,6 +209,12 @@ _bocage_window_may_leave_translation (BocageWindow *self)
 
 gboolean
 _bocage_window_is_translating (BocageWindow *self)
+{
+  return FALSE;
+}
+
+gboolean
+_bocage_window_has_unsaved_translation (BocageWindow *self)
 {
   return FALSE;
 }

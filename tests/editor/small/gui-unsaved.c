@@ -1,0 +1,316 @@
+/* gui-unsaved.c: a translation that cannot be saved is not lost, and nobody is misled about it
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "../hand-test.h"
+#include "translation/bocage-translation-pane-private.h"
+#include "widgets/bocage-alert.h"
+#include "window/bocage-resize-dialog.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#define BATTLE "01-pegasus-bridge.bocage"
+
+/* The copy of a pack that a test writes in */
+static char *folder;
+
+static char *
+dup_path (const char *name)
+{
+  return g_build_filename (folder, name, NULL);
+}
+
+static void
+run (const char *format, ...)
+{
+  g_autofree char *line = NULL, *quoted = NULL, *command = NULL;
+  int status;
+  va_list args;
+
+  va_start (args, format);
+  line = g_strdup_vprintf (format, args);
+  va_end (args);
+  quoted = g_shell_quote (line);
+  command = g_strdup_printf ("sh -c %s", quoted);
+  assert_true (g_spawn_command_line_sync (command, NULL, NULL, &status, NULL));
+  assert_int_equal (status, 0);
+}
+
+static BocageTranslationPane *
+get_pane (Hand *hand)
+{
+  return BOCAGE_TRANSLATION_PANE (hand->window->translations);
+}
+
+static const char *
+get_language (Hand *hand)
+{
+  return bocage_translation_get_language (get_pane (hand)->translation);
+}
+
+static gboolean
+is_translating (Hand *hand)
+{
+  return gtk_widget_get_mapped (hand->window->translations) && get_pane (hand)->translation != NULL
+         && get_language (hand) != NULL;
+}
+
+static void
+open_pack (Hand *hand)
+{
+  g_autofree char *path = dup_path (BATTLE);
+
+  hand_open (hand, path);
+  hand_press (hand, "<Control>l");
+  assert_true (hand_wait (hand, is_translating));
+}
+
+static gboolean
+is_writing (Hand *hand)
+{
+  return gtk_widget_has_focus (get_pane (hand)->view);
+}
+
+/* What the first text of the battle is in the language that is written */
+static const char *
+get_text (Hand *hand)
+{
+  return bocage_translation_get_entry (get_pane (hand)->translation, 0)->message->text;
+}
+
+static gboolean
+is_written (Hand *hand)
+{
+  return g_str_has_suffix (get_text (hand), hand->data);
+}
+
+/* At the end of the first text */
+static void
+write_text (Hand *hand, const char *text)
+{
+  hand_click_widget (
+      hand, GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (get_pane (hand)->list), 0)));
+  assert_true (hand_wait (hand, is_writing));
+  hand_press (hand, "<Control>End");
+  hand_type (hand, text);
+  hand->data = text;
+  assert_true (hand_wait (hand, is_written));
+}
+
+/* root may write in any folder: that of the catalogues goes instead. */
+static void
+lock_catalogues (void)
+{
+  run ("mv '%s/po' '%s/aside'", folder, folder);
+}
+
+static void
+unlock_catalogues (void)
+{
+  run ("mv '%s/aside' '%s/po'", folder, folder);
+}
+
+static gboolean
+is_in_catalogue (Hand *hand)
+{
+  g_autofree char *name = g_strdup_printf ("po/%s.po", get_language (hand));
+  g_autofree char *path = dup_path (name), *text = NULL;
+
+  return g_file_get_contents (path, &text, NULL, NULL) && strstr (text, hand->data) != NULL;
+}
+
+static GtkWindow *
+find_alert (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (BOCAGE_IS_ALERT (window) && gtk_widget_get_mapped (GTK_WIDGET (window)))
+        return window;
+    }
+  return NULL;
+}
+
+static gboolean
+says (GtkWidget *widget, gconstpointer text)
+{
+  return gtk_widget_get_mapped (widget) && GTK_IS_LABEL (widget)
+         && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text);
+}
+
+static gboolean
+is_asked (Hand *hand)
+{
+  return find_alert () != NULL && hand_search (GTK_WIDGET (find_alert ()), says, hand->data);
+}
+
+static void
+wait_for_alert (Hand *hand, const char *heading)
+{
+  gconstpointer data = hand->data;
+
+  hand->data = heading;
+  if (!hand_wait (hand, is_asked))
+    fail_msg ("nobody asks “%s”", heading);
+  hand->data = data;
+  hand_settle (hand);
+}
+
+static gboolean
+has_no_alert (Hand *hand)
+{
+  return find_alert () == NULL;
+}
+
+static void
+answer (Hand *hand, const char *label)
+{
+  GtkWindow *alert = find_alert ();
+  GtkWidget *button = hand_search (GTK_WIDGET (alert), says, label);
+
+  if (button == NULL)
+    fail_msg ("nothing says “%s”", label);
+  hand_take_window (hand, alert);
+  hand_click_widget (hand, button);
+  hand_settle (hand);
+}
+
+static gboolean
+tells_of_another_program (Hand *hand)
+{
+  return hand->window->notice_kind == BOCAGE_NOTICE_FILE_CHANGED;
+}
+
+/* Another program writes the battle, and it is read again. */
+static void
+reload (Hand *hand)
+{
+  run ("sed -i '1s/$/ /' '%s/%s'", folder, BATTLE);
+  assert_true (hand_wait (hand, tells_of_another_program));
+  hand_settle (hand);
+  hand_click_widget (hand, GTK_WIDGET (hand->window->notice_accept));
+  hand_settle (hand);
+}
+
+static void
+test_a_translation_survives_reading_again (void **state)
+{
+  Hand *hand = *state;
+
+  open_pack (hand);
+  write_text (hand, " Quiet.");
+  lock_catalogues ();
+  hand_press (hand, "<Control>l");
+  reload (hand);
+  wait_for_alert (hand, "The Translation Was Not Saved");
+  hand_look ("unsaved-reload");
+  answer (hand, "Keep for Now");
+  assert_true (has_no_alert (hand));
+  assert_true (is_written (hand));
+  unlock_catalogues ();
+  assert_false (is_in_catalogue (hand));
+  hand_take (hand);
+  hand_press (hand, "<Control>s");
+  assert_true (hand_wait (hand, is_in_catalogue));
+}
+
+static gboolean
+has_resize_dialog (Hand *hand)
+{
+  return BOCAGE_IS_RESIZE_DIALOG (hand_find_window (hand));
+}
+
+/* A row more, at the top */
+static void
+resize (Hand *hand)
+{
+  hand_press (hand, "<Control>l");
+  hand_press (hand, "<Control>r");
+  assert_true (hand_wait (hand, has_resize_dialog));
+  hand_take_window (hand, hand_find_window (hand));
+  hand_press (hand, "<Control>a");
+  hand_type (hand, "1");
+  hand_press (hand, "Return");
+}
+
+static void
+test_a_translation_survives_another_board (void **state)
+{
+  Hand *hand = *state;
+
+  open_pack (hand);
+  write_text (hand, " Quiet.");
+  lock_catalogues ();
+  resize (hand);
+  wait_for_alert (hand, "The Translation Was Not Saved");
+  answer (hand, "Try Again");
+  wait_for_alert (hand, "The Translation Was Not Saved");
+  assert_true (is_written (hand));
+  unlock_catalogues ();
+  answer (hand, "Try Again");
+  assert_true (has_no_alert (hand));
+  assert_true (is_in_catalogue (hand));
+}
+
+/* Who does not want it has said so. */
+static void
+test_a_translation_is_given_up_in_words (void **state)
+{
+  Hand *hand = *state;
+
+  open_pack (hand);
+  write_text (hand, " Quiet.");
+  lock_catalogues ();
+  hand_press (hand, "<Control>l");
+  reload (hand);
+  wait_for_alert (hand, "The Translation Was Not Saved");
+  unlock_catalogues ();
+  answer (hand, "Discard");
+  assert_true (has_no_alert (hand));
+  hand_take (hand);
+  hand_press (hand, "<Control>l");
+  assert_true (hand_wait (hand, is_translating));
+  assert_false (is_written (hand));
+  assert_false (is_in_catalogue (hand));
+}
+
+static int
+setup (void **state)
+{
+  g_autofree char *from = bocage_test_source_path ("scenarios/normandy");
+
+  folder = g_dir_make_tmp ("bocage-gui-XXXXXX", NULL);
+  run ("cp -r '%s/.' '%s' && chmod -R u+w '%s'", from, folder, folder);
+  return hand_setup (state);
+}
+
+static int
+teardown (void **state)
+{
+  int result = hand_teardown (state);
+
+  run ("rm -rf '%s'", folder);
+  g_clear_pointer (&folder, g_free);
+  return result;
+}
+
+#define UNSAVED_TEST(func) cmocka_unit_test_setup_teardown (func, setup, teardown)
+
+int
+main (void)
+{
+  const struct CMUnitTest tests[] = {
+    UNSAVED_TEST (test_a_translation_survives_reading_again),
+    UNSAVED_TEST (test_a_translation_survives_another_board),
+    UNSAVED_TEST (test_a_translation_is_given_up_in_words),
+  };
+
+  return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
+}
