@@ -15,6 +15,7 @@
 #include <string.h>
 
 #define HINT_CHARS 40 /* of a line */
+#define N_TESTS 2     /* pseudo-languages, after those of the pack */
 
 /* What those who speak it call a language; others have their code alone. */
 static const char *const autonyms[][2] = {
@@ -102,6 +103,31 @@ get_language (BocageTranslationPane *self, guint index)
   return index == pack->languages->len ? I18N_PSEUDO_LONG : I18N_PSEUDO_RTL;
 }
 
+/* The drop-down has the language that is written, whatever somebody has tried. */
+static void
+select_language (BocageTranslationPane *self)
+{
+  const I18nPack *pack = bocage_translation_get_pack (self->translation);
+  const char *language = bocage_translation_get_language (self->translation);
+  guint selected = GTK_INVALID_LIST_POSITION;
+
+  for (guint i = 0; i < pack->languages->len + N_TESTS; i++)
+    if (g_strcmp0 (get_language (self, i), language) == 0)
+      selected = i;
+  self->filling = TRUE;
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->languages), selected);
+  self->filling = FALSE;
+}
+
+/* What is written goes on, and why is told: beginning a row takes back what was told before. */
+static void
+go_on (BocageTranslationPane *self, const GError *error)
+{
+  select_language (self);
+  _bocage_translation_pane_reopen_row (self);
+  _bocage_translation_pane_tell (self, error->message);
+}
+
 static void
 choose_language (BocageTranslationPane *self, const char *language)
 {
@@ -109,14 +135,14 @@ choose_language (BocageTranslationPane *self, const char *language)
 
   _bocage_translation_pane_close_row (self);
   if (!bocage_translation_set_language (self->translation, language, &error))
-    _bocage_translation_pane_tell (self, error->message);
-  else
     {
-      _bocage_translation_pane_tell (self, NULL);
-      gtk_widget_set_direction (self->view, bocage_translation_is_right_to_left (self->translation)
-                                                ? GTK_TEXT_DIR_RTL
-                                                : GTK_TEXT_DIR_LTR);
+      go_on (self, error);
+      return;
     }
+  _bocage_translation_pane_tell (self, NULL);
+  gtk_widget_set_direction (self->view, bocage_translation_is_right_to_left (self->translation)
+                                            ? GTK_TEXT_DIR_RTL
+                                            : GTK_TEXT_DIR_LTR);
 }
 
 static void
@@ -126,7 +152,10 @@ language_cb (BocageTranslationPane *self)
 
   if (self->filling || self->translation == NULL || index == GTK_INVALID_LIST_POSITION)
     return;
-  choose_language (self, get_language (self, index));
+  /* GTK tells later that it was put back. */
+  if (g_strcmp0 (get_language (self, index), bocage_translation_get_language (self->translation))
+      != 0)
+    choose_language (self, get_language (self, index));
 }
 
 /* Shows which languages there are, and the one that is written. */
@@ -134,9 +163,7 @@ static void
 fill_languages (BocageTranslationPane *self)
 {
   const I18nPack *pack = bocage_translation_get_pack (self->translation);
-  const char *language = bocage_translation_get_language (self->translation);
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  guint selected = GTK_INVALID_LIST_POSITION;
 
   for (guint i = 0; i < pack->languages->len; i++)
     {
@@ -146,13 +173,10 @@ fill_languages (BocageTranslationPane *self)
     }
   gtk_string_list_append (names, _ ("Test: longer"));
   gtk_string_list_append (names, _ ("Test: right to left"));
-  for (guint i = 0; i < pack->languages->len + 2; i++)
-    if (g_strcmp0 (get_language (self, i), language) == 0)
-      selected = i;
   self->filling = TRUE;
   gtk_drop_down_set_model (GTK_DROP_DOWN (self->languages), G_LIST_MODEL (names));
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->languages), selected);
   self->filling = FALSE;
+  select_language (self);
 }
 
 static void
@@ -167,7 +191,7 @@ add_language_cb (BocageTranslationPane *self)
     return;
   if (!bocage_translation_add_language (self->translation, code, &error))
     {
-      _bocage_translation_pane_tell (self, error->message);
+      go_on (self, error);
       return;
     }
   gtk_editable_set_text (GTK_EDITABLE (self->code), "");
@@ -184,7 +208,7 @@ update_cb (BocageTranslationPane *self)
   gtk_menu_button_popdown (GTK_MENU_BUTTON (self->menu));
   _bocage_translation_pane_close_row (self);
   if (self->translation != NULL && !bocage_translation_bring_up_to_date (self->translation, &error))
-    _bocage_translation_pane_tell (self, error->message);
+    go_on (self, error);
 }
 
 static void

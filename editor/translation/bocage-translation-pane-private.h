@@ -50,6 +50,7 @@ struct _BocageTranslationPane
 /* bocage-translation-pane.c */
 void _bocage_translation_pane_save_quietly (BocageTranslationPane *self);
 void _bocage_translation_pane_close_row (BocageTranslationPane *self);
+void _bocage_translation_pane_reopen_row (BocageTranslationPane *self);
 void _bocage_translation_pane_fill (BocageTranslationPane *self);
 void _bocage_translation_pane_watch (BocageTranslationPane *self);
 void _bocage_translation_pane_keep (BocageTranslationPane *self, const GError *error);

@@ -255,6 +255,13 @@ row_cb (BocageTranslationPane *self, GtkListBoxRow *row)
   queue_reveal (self);
 }
 
+/* Nothing came of what the row was closed for. */
+void
+_bocage_translation_pane_reopen_row (BocageTranslationPane *self)
+{
+  row_cb (self, gtk_list_box_get_selected_row (GTK_LIST_BOX (self->list)));
+}
+
 /* A click on a row, or Return: what is written follows. */
 static void
 activated_cb (BocageTranslationPane *self, GtkListBoxRow *row)

@@ -281,6 +281,85 @@ test_a_translation_is_given_up_in_words (void **state)
   assert_false (is_in_catalogue (hand));
 }
 
+static gboolean
+is_popover (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_POPOVER (widget) && gtk_widget_get_mapped (widget);
+}
+
+static gboolean
+has_list_of_languages (Hand *hand)
+{
+  return hand_search (get_pane (hand)->languages, is_popover, NULL) != NULL;
+}
+
+static gboolean
+has_no_list_of_languages (Hand *hand)
+{
+  return !has_list_of_languages (hand);
+}
+
+/* From the list that pops up, by its keys */
+static void
+try_language (Hand *hand, guint index)
+{
+  hand_click_widget (hand, get_pane (hand)->languages);
+  assert_true (hand_wait (hand, has_list_of_languages));
+  hand_press (hand, "Home");
+  for (guint i = 0; i < index; i++)
+    hand_press (hand, "Down");
+  hand_press (hand, "Return");
+  assert_true (hand_wait (hand, has_no_list_of_languages));
+  hand_settle (hand);
+}
+
+static guint
+get_shown_language (Hand *hand)
+{
+  return gtk_drop_down_get_selected (GTK_DROP_DOWN (get_pane (hand)->languages));
+}
+
+/* What is written is on, in its language, and so the drop-down says. */
+static void
+assert_goes_on (Hand *hand, guint shown, const char *language)
+{
+  assert_int_equal (get_shown_language (hand), shown);
+  assert_string_equal (get_language (hand), language);
+  assert_true (gtk_widget_get_visible (get_pane (hand)->notice));
+  assert_non_null (get_pane (hand)->open);
+  hand_click_widget (hand, get_pane (hand)->view);
+  hand_press (hand, "<Control>End");
+  hand_type (hand, " On.");
+  hand->data = " On.";
+  assert_true (hand_wait (hand, is_written));
+}
+
+/* Whether the old language cannot be saved, or the new one cannot be read */
+static void
+test_a_language_that_is_not_to_be_had_is_not_shown (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *language = NULL;
+  guint shown;
+
+  open_pack (hand);
+  language = g_strdup (get_language (hand));
+  shown = get_shown_language (hand);
+  assert_int_equal (shown, 0);
+  write_text (hand, " Quiet.");
+  lock_catalogues ();
+  try_language (hand, 1);
+  assert_goes_on (hand, shown, language);
+
+  unlock_catalogues ();
+  run ("echo nothing > '%s/po/%s.po'", folder,
+       (char *) g_ptr_array_index (
+           bocage_translation_get_pack (get_pane (hand)->translation)->languages, 1));
+  try_language (hand, 1);
+  hand_look ("unsaved-language");
+  assert_goes_on (hand, shown, language);
+}
+
 static int
 setup (void **state)
 {
@@ -310,6 +389,7 @@ main (void)
     UNSAVED_TEST (test_a_translation_survives_reading_again),
     UNSAVED_TEST (test_a_translation_survives_another_board),
     UNSAVED_TEST (test_a_translation_is_given_up_in_words),
+    UNSAVED_TEST (test_a_language_that_is_not_to_be_had_is_not_shown),
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
