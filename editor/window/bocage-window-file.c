@@ -243,18 +243,26 @@ saved (BocageWindow *self)
     }
 }
 
+/* The window stays, and whatever was answered on the way is asked again the next time. */
+static void
+stop_closing (BocageWindow *self)
+{
+  self->close_after_save = FALSE;
+  self->translation_given_up = FALSE;
+}
+
 static void
 save_to (BocageWindow *self, GFile *file)
 {
   g_autoptr (GError) error = NULL;
 
-  if (!_bocage_window_save_translation (self))
-    self->close_after_save = FALSE;
+  if (!self->translation_given_up && !_bocage_window_save_translation (self))
+    stop_closing (self);
   else if (bocage_session_save (self->session, file, &error))
     saved (self);
   else
     {
-      self->close_after_save = FALSE;
+      stop_closing (self);
       show_not_saved (self, error);
     }
 }
@@ -269,7 +277,7 @@ overwrite_cb (GtkWindow *window, const char *answer, gpointer user_data)
   else if (g_str_equal (answer, "save-as"))
     _bocage_window_save_as (self);
   else
-    self->close_after_save = FALSE;
+    stop_closing (self);
 }
 
 void
@@ -316,7 +324,7 @@ save_chosen_cb (GtkWindow *window, GFile *file, gpointer user_data)
   BocageWindow *self = BOCAGE_WINDOW (window);
 
   if (file == NULL || self->session == NULL)
-    self->close_after_save = FALSE;
+    stop_closing (self);
   else if (is_of_other_format (file))
     {
       g_autoptr (GError) error = g_error_new (
@@ -324,7 +332,7 @@ save_chosen_cb (GtkWindow *window, GFile *file, gpointer user_data)
           _ ("The name ends in .m44, but battles are saved as .bocage files. The program "
              "bocage-convert makes .m44 files of them."));
 
-      self->close_after_save = FALSE;
+      stop_closing (self);
       show_not_saved (self, error);
     }
   else
@@ -381,6 +389,8 @@ close_cb (GtkWindow *window, const char *answer, gpointer user_data)
       self->close_after_save = TRUE;
       _bocage_window_save (self);
     }
+  else
+    stop_closing (self);
 }
 
 /**

@@ -119,7 +119,7 @@ struct _BocageWindow
   guint panes_tick;        /* until they are */
   gboolean closing;        /* asked, and answered: close without a question */
   gboolean close_after_save;
-  gboolean translation_given_up; /* asked, and answered: what is not saved of it may go */
+  gboolean translation_given_up; /* likewise: what is not saved of it may go, while it closes */
 };
 
 /* bocage-window-state.c */

@@ -197,7 +197,7 @@ _bocage_window_may_leave_translation (BocageWindow *self)
   };
   g_autoptr (GError) error = NULL;
 
-  if (self->translations == NULL || self->translation_given_up
+  if (self->translations == NULL || self->closing || self->translation_given_up
       || bocage_translation_pane_save (get_pane (self), &error))
     return TRUE;
   bocage_alert_show (GTK_WINDOW (self), _ ("The Translation Was Not Saved"), error->message,

@@ -360,6 +360,50 @@ test_a_language_that_is_not_to_be_had_is_not_shown (void **state)
   assert_goes_on (hand, shown, language);
 }
 
+static void
+close_without_translation (Hand *hand)
+{
+  hand_take (hand);
+  hand_press (hand, "<Control>w");
+  wait_for_alert (hand, "The Translation Was Not Saved");
+  answer (hand, "Close Without Saving");
+  wait_for_alert (hand, "Save Changes to “Pegasus Bridge”?");
+}
+
+static gboolean
+is_closed (Hand *hand)
+{
+  return !gtk_widget_get_mapped (GTK_WIDGET (hand->data));
+}
+
+/* Who has stayed after all may write more, which is not given up with what was there before. */
+static void
+test_giving_up_holds_once (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *path = dup_path (BATTLE), *text = NULL;
+  g_autoptr (GtkWindow) window = NULL;
+
+  open_pack (hand);
+  hand_put (hand, "A5", "forest", NULL);
+  write_text (hand, " Quiet.");
+  lock_catalogues ();
+  close_without_translation (hand);
+  answer (hand, "Cancel");
+  assert_true (has_no_alert (hand));
+
+  hand_take (hand);
+  write_text (hand, " More.");
+  close_without_translation (hand);
+  hand_look ("unsaved-close");
+  window = GTK_WINDOW (g_steal_pointer (&hand->window)); /* nobody waits for its frames */
+  answer (hand, "Save");
+  hand->data = window;
+  assert_true (hand_wait (hand, is_closed));
+  assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  assert_non_null (strstr (text, "\"A5\""));
+}
+
 static int
 setup (void **state)
 {
@@ -390,6 +434,7 @@ main (void)
     UNSAVED_TEST (test_a_translation_survives_another_board),
     UNSAVED_TEST (test_a_translation_is_given_up_in_words),
     UNSAVED_TEST (test_a_language_that_is_not_to_be_had_is_not_shown),
+    UNSAVED_TEST (test_giving_up_holds_once),
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
