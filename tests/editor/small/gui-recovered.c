@@ -1,0 +1,240 @@
+/* gui-recovered.c: work that comes back, and the window that has its file already
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "../hand-test.h"
+#include "keeping/bocage-recovered-dialog.h"
+#include "session/bocage-recovery.h"
+#include "widgets/bocage-alert.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+/* The battle that two sessions have */
+static char *folder;
+static char *own;
+
+static GtkWindow *
+find_window (GType type)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (G_TYPE_CHECK_INSTANCE_TYPE (window, type) && gtk_widget_get_mapped (GTK_WIDGET (window)))
+        return window;
+    }
+  return NULL;
+}
+
+static gboolean
+has_dialog (Hand *hand)
+{
+  return find_window (BOCAGE_TYPE_RECOVERED_DIALOG) != NULL;
+}
+
+static gboolean
+has_no_dialog (Hand *hand)
+{
+  return !has_dialog (hand);
+}
+
+static gboolean
+has_alert (Hand *hand)
+{
+  return find_window (BOCAGE_TYPE_ALERT) != NULL;
+}
+
+static gboolean
+has_no_alert (Hand *hand)
+{
+  return !has_alert (hand);
+}
+
+static gboolean
+says (GtkWidget *widget, gconstpointer text)
+{
+  return gtk_widget_get_mapped (widget) && GTK_IS_LABEL (widget)
+         && strstr (gtk_label_get_text (GTK_LABEL (widget)), text) != NULL;
+}
+
+static gboolean
+reads (GtkWidget *widget, gconstpointer text)
+{
+  return gtk_widget_get_mapped (widget) && GTK_IS_LABEL (widget)
+         && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text);
+}
+
+static void
+click_in (Hand *hand, GType type, const char *text)
+{
+  GtkWindow *window = find_window (type);
+  GtkWidget *label;
+
+  hand_take_window (hand, window);
+  label = hand_search (GTK_WIDGET (window), reads, text);
+  if (label == NULL)
+    fail_msg ("nothing says “%s”", text);
+  hand_click_widget (hand, label);
+}
+
+static gboolean
+is_said (GType type, const char *text)
+{
+  return hand_search (GTK_WIDGET (find_window (type)), says, text) != NULL;
+}
+
+static guint
+count_left (void)
+{
+  g_autoptr (GPtrArray) list = bocage_recovery_list ();
+
+  return list->len;
+}
+
+static void
+offer (Hand *hand)
+{
+  bocage_window_offer_recovery (hand->window);
+  assert_true (hand_wait (hand, has_dialog));
+}
+
+static void
+forget_left (void)
+{
+  g_autoptr (GPtrArray) list = bocage_recovery_list ();
+
+  for (guint i = 0; i < list->len; i++)
+    bocage_recovery_discard (((const BocageRecoverable *) list->pdata[i])->name);
+}
+
+static void
+set_title (BocageSession *session, const char *title)
+{
+  bocage_edit_set_info (bocage_session_get_edit (session), BOCAGE_ELEMENT_TITLE, title);
+}
+
+/* As a program does that is killed */
+static void
+leave_work_behind (const char *title)
+{
+  g_autoptr (BocageSession) session = hand_make_session (own);
+
+  set_title (session, title);
+}
+
+static void
+assert_title (Hand *hand, const char *title)
+{
+  g_autofree char *is = bocage_session_dup_title (hand_session (hand));
+
+  assert_string_equal (is, title);
+}
+
+static guint
+count_windows (Hand *hand)
+{
+  guint n = 0;
+
+  for (GList *l = gtk_application_get_windows (hand->application); l != NULL; l = l->next)
+    n += BOCAGE_IS_WINDOW (l->data) && BOCAGE_WINDOW (l->data)->session != NULL;
+  return n;
+}
+
+/* Who opens the file of what was left has it in the same window. */
+static void
+test_what_is_left_comes_to_its_window (void **state)
+{
+  Hand *hand = *state;
+
+  leave_work_behind ("Left Behind");
+  hand_open (hand, own);
+  assert_title (hand, "Pegasus Bridge");
+  offer (hand);
+  click_in (hand, BOCAGE_TYPE_RECOVERED_DIALOG, "Open 1 Battle");
+  assert_true (hand_wait (hand, has_no_dialog));
+  hand_settle (hand);
+  assert_int_equal (count_windows (hand), 1);
+  assert_title (hand, "Left Behind");
+  assert_true (bocage_session_get_modified (hand_session (hand)));
+  hand_take (hand);
+  hand_press (hand, "<Control>z");
+  assert_title (hand, "Pegasus Bridge");
+}
+
+/* Neither is lost unasked. */
+static void
+test_what_is_in_the_window_is_asked_about (void **state)
+{
+  Hand *hand = *state;
+
+  leave_work_behind ("Left Behind");
+  hand_open (hand, own);
+  set_title (hand_session (hand), "Begun Anew");
+  offer (hand);
+  click_in (hand, BOCAGE_TYPE_RECOVERED_DIALOG, "Open 1 Battle");
+  assert_true (hand_wait (hand, has_alert));
+  assert_true (is_said (BOCAGE_TYPE_ALERT, "own.bocage"));
+  hand_settle (hand);
+  hand_look ("recovered-both");
+  hand_take_window (hand, find_window (BOCAGE_TYPE_ALERT));
+  hand_press (hand, "Return");
+  assert_true (hand_wait (hand, has_no_alert));
+  assert_int_equal (count_windows (hand), 1);
+  assert_title (hand, "Begun Anew");
+  assert_int_equal (count_left (), 1);
+
+  offer (hand);
+  click_in (hand, BOCAGE_TYPE_RECOVERED_DIALOG, "Open 1 Battle");
+  assert_true (hand_wait (hand, has_alert));
+  click_in (hand, BOCAGE_TYPE_ALERT, "Take the Recovered Work");
+  assert_true (hand_wait (hand, has_no_alert));
+  hand_settle (hand);
+  assert_int_equal (count_windows (hand), 1);
+  assert_title (hand, "Left Behind");
+  assert_int_equal (count_left (), 0);
+}
+
+static int
+setup (void **state)
+{
+  g_autofree char *from = bocage_test_source_path ("scenarios/normandy/01-pegasus-bridge.bocage");
+  g_autofree char *text = NULL;
+
+  folder = g_dir_make_tmp ("bocage-gui-XXXXXX", NULL);
+  own = g_build_filename (folder, "own.bocage", NULL);
+  assert_true (g_file_get_contents (from, &text, NULL, NULL));
+  assert_true (g_file_set_contents (own, text, -1, NULL));
+  return hand_setup (state);
+}
+
+static int
+teardown (void **state)
+{
+  int result = hand_teardown (state);
+
+  forget_left ();
+  g_unlink (own);
+  g_rmdir (folder);
+  g_clear_pointer (&own, g_free);
+  g_clear_pointer (&folder, g_free);
+  return result;
+}
+
+#define RECOVERED_TEST(func) cmocka_unit_test_setup_teardown (func, setup, teardown)
+
+int
+main (void)
+{
+  const struct CMUnitTest tests[] = {
+    RECOVERED_TEST (test_what_is_left_comes_to_its_window),
+    RECOVERED_TEST (test_what_is_in_the_window_is_asked_about),
+  };
+
+  return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
+}
