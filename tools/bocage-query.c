@@ -233,8 +233,14 @@ read_line (GString *text, gboolean *after_return)
   if (c == EOF)
     return FALSE;
   for (; c != EOF && c != '\n' && c != '\r'; c = getchar ())
-    if (text->len < MAX_LINE)
-      g_string_append (text, c != '\0' ? (const char[]){ (char) c, '\0' } : "\357\277\275");
+    {
+      if (text->len >= MAX_LINE)
+        continue;
+      if (c != '\0')
+        g_string_append_c (text, (char) c);
+      else
+        g_string_append (text, "\357\277\275");
+    }
   *after_return = c == '\r';
   /* The rest of it is no query of its own. */
   if (text->len >= MAX_LINE)
