@@ -19,6 +19,7 @@ struct _BocageHistoryPane
   GtkWidget *name_button;
   GtkListView *view;
   GtkLabel *count;
+  GtkLabel *shared; /* while steps share a row */
   GtkLabel *room;
   GtkWidget *naming; /* a popover */
   GtkEditable *name_entry;

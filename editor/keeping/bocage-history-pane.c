@@ -133,6 +133,22 @@ unbind_cb (GtkListItemFactory *factory, GtkListItem *list_item, BocageHistoryPan
 
 /* What is said below */
 
+/* Whether the rows are fewer than the steps that are counted below them */
+static gboolean
+has_shared_rows (BocageHistoryPane *self)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->store));
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (BocageHistoryItem) item = g_list_model_get_item (G_LIST_MODEL (self->store), i);
+
+      if (item->n_steps > 1)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static void
 update_foot (BocageHistoryPane *self)
 {
@@ -155,6 +171,7 @@ update_foot (BocageHistoryPane *self)
   /* TRANSLATORS: “214 steps”, “3 checkpoints” */
   count = g_strdup_printf (C_ ("steps and checkpoints", "%s, %s"), steps, checkpoints);
   gtk_label_set_label (self->count, count);
+  gtk_widget_set_visible (GTK_WIDGET (self->shared), has_shared_rows (self));
   /* TRANSLATORS: two sizes: “1.8 MiB”, “64 MiB”; of histories and copies of all battles. */
   text = g_strdup_printf (_ ("%s of %s on the disk; checkpoints are never dropped"), taken, room);
   gtk_label_set_label (self->room, text);
@@ -266,6 +283,11 @@ make_foot (BocageHistoryPane *self)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
   self->count = make_foot_label (GTK_BOX (box));
+  self->shared = make_foot_label (GTK_BOX (box));
+  gtk_label_set_label (self->shared,
+                       _ ("Quick steps of one kind share a row; Ctrl+Z takes back one at a time"));
+  gtk_widget_add_css_class (GTK_WIDGET (self->shared), "dim-label");
+  gtk_widget_add_css_class (GTK_WIDGET (self->shared), "bocage-small");
   self->room = make_foot_label (GTK_BOX (box));
   gtk_widget_add_css_class (GTK_WIDGET (self->room), "dim-label");
   gtk_widget_add_css_class (GTK_WIDGET (self->room), "bocage-small");

@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "hand-test.h"
+#include "keeping/bocage-history-pane-private.h"
 #include "keeping/bocage-history-row.h"
 #include "menu-test.h"
 #include "widgets/bocage-alert.h"
@@ -203,6 +204,7 @@ test_a_click_goes_there (void **state)
   wait_for_picture (hand, "Place forest");
   wait_for_picture (hand, "Start");
   assert_int_equal (get_kind (hand, "Place town"), BOCAGE_HISTORY_HERE);
+  assert_false (gtk_widget_get_mapped (GTK_WIDGET (hand->window->history->shared)));
 
   click_row (hand, "Place forest");
   hand_settle (hand);
@@ -223,6 +225,7 @@ test_a_click_goes_there (void **state)
     }
   wait_for_row (hand, "Plant ×2");
   wait_for_row (hand, "Plant");
+  assert_true (gtk_widget_get_mapped (GTK_WIDGET (hand->window->history->shared)));
 }
 
 static void

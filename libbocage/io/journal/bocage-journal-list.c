@@ -86,10 +86,7 @@ count_line (Count *count, BocageJournalEntry *entry, const char *line)
       entry->is_whole = TRUE;
     }
   else if (g_str_has_prefix (line, "step "))
-    {
-      count_step (count, line);
-      entry->n_steps++;
-    }
+    count_step (count, line);
   /* A state with a name ends a stroke. */
   else if (g_str_has_prefix (line, "mark") && count->done->len > 0)
     g_array_index (count->done, Step, count->done->len - 1).stroke = 0;
@@ -99,10 +96,21 @@ count_line (Count *count, BocageJournalEntry *entry, const char *line)
     count_travel (count->undone, count->done);
   else if (_bocage_journal_read_file (line, &entry->digest, &entry->uri)
            && g_str_has_prefix (line, "saved "))
-    {
-      count->saved_id = get_state (count);
-      entry->n_steps = 0;
-    }
+    count->saved_id = get_state (count);
+}
+
+/* How many steps of the history lie between what a file holds and the end: a stroke is one, and
+ * what was taken back and replaced is none, as it will not come back either. */
+static guint
+count_since_save (const Count *count)
+{
+  for (guint i = 0; i < count->undone->len; i++)
+    if (g_array_index (count->undone, Step, i).id == count->saved_id)
+      return count->undone->len - i;
+  for (guint i = 0; i < count->done->len; i++)
+    if (g_array_index (count->done, Step, i).id == count->saved_id)
+      return count->done->len - 1 - i;
+  return count->done->len;
 }
 
 static void
@@ -114,6 +122,7 @@ count_lines (BocageJournalEntry *entry, const BocageJournalContent *content)
   for (guint i = 1; i < content->lines->len; i++)
     count_line (&count, entry, bocage_journal_content_get (content, i));
   entry->has_work = entry->is_whole && get_state (&count) != count.saved_id;
+  entry->n_steps = count_since_save (&count);
   entry->fault = g_strdup (content->fault);
   g_array_unref (count.done);
   g_array_unref (count.undone);

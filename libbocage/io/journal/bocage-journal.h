@@ -36,7 +36,7 @@ typedef struct
   char *fault;  /* (nullable): why it cannot be read to its end, translated */
   GDateTime *time;
   guint64 size;      /* bytes */
-  guint n_steps;     /* since the last save */
+  guint n_steps;     /* of the history, since the last save */
   gboolean is_whole; /* there is a battle in it */
   gboolean has_work; /* … that no file holds */
 } BocageJournalEntry;

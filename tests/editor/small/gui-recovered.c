@@ -200,6 +200,37 @@ test_what_is_in_the_window_is_asked_about (void **state)
   assert_int_equal (count_left (), 0);
 }
 
+/* Letters of one stroke are one step, and what was taken back and replaced is none: as many are
+ * told as the history shows when it has come back. */
+static void
+test_as_many_steps_are_told_as_come_back (void **state)
+{
+  Hand *hand = *state;
+
+  {
+    g_autoptr (BocageSession) session = hand_make_session (own);
+    BocageEdit *edit = bocage_session_get_edit (session);
+    guint64 stroke = bocage_edit_new_stroke (edit);
+    const char *const letters[] = { "L", "Le", "Lef", "Left" };
+
+    set_title (session, "Nothing");
+    bocage_edit_undo (edit);
+    for (guint i = 0; i < G_N_ELEMENTS (letters); i++)
+      {
+        bocage_edit_begin (edit, "Title", stroke);
+        set_title (session, letters[i]);
+        bocage_edit_commit (edit);
+      }
+    bocage_edit_set_info (edit, BOCAGE_ELEMENT_SUBTITLE, "Two");
+    assert_int_equal (bocage_edit_get_position (edit), 2);
+  }
+  hand_open (hand, NULL);
+  offer (hand);
+  hand_look ("recovered-steps");
+  assert_true (is_said (BOCAGE_TYPE_RECOVERED_DIALOG, "2 steps after the last save"));
+  forget_left ();
+}
+
 static int
 setup (void **state)
 {
@@ -234,6 +265,7 @@ main (void)
   const struct CMUnitTest tests[] = {
     RECOVERED_TEST (test_what_is_left_comes_to_its_window),
     RECOVERED_TEST (test_what_is_in_the_window_is_asked_about),
+    RECOVERED_TEST (test_as_many_steps_are_told_as_come_back),
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
