@@ -310,6 +310,62 @@ is_of_other_format (GFile *file)
   return g_str_has_suffix (lower, ".m44");
 }
 
+/* Returns: (transfer full): @file, with the ending of a battle where it has none and is not there:
+ * no program looks for a battle without one */
+static GFile *
+dup_with_suffix (GFile *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *lower = g_ascii_strdown (name, -1);
+  g_autofree char *whole = g_strconcat (name, BOCAGE_SUFFIX, NULL);
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+
+  if (folder == NULL || g_str_has_suffix (lower, BOCAGE_SUFFIX) || g_file_query_exists (file, NULL))
+    return g_object_ref (file);
+  return g_file_get_child (folder, whole);
+}
+
+static void
+replace_cb (GtkWindow *window, const char *answer, gpointer user_data)
+{
+  g_autoptr (GFile) file = user_data;
+
+  if (g_str_equal (answer, "replace"))
+    save_to (BOCAGE_WINDOW (window), file);
+  else
+    stop_closing (BOCAGE_WINDOW (window));
+}
+
+/* The file chooser has asked about the name without its ending. */
+static void
+ask_to_replace (BocageWindow *self, GFile *file)
+{
+  const BocageAnswer answers[] = { { "cancel", _ ("Cancel"), NULL },
+                                   { "replace", _ ("Replace"), "destructive-action" },
+                                   { NULL } };
+  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *shown = g_filename_display_name (name);
+  /* TRANSLATORS: %s is a file name. */
+  g_autofree char *body = g_strdup_printf (_ ("There is a battle “%s” already."), shown);
+  g_autofree char *heading
+      = g_strdup_printf (ngettext ("Replace This File?", "Replace These %u Files?", 1), 1);
+  BocageAlert *alert = bocage_alert_show (GTK_WINDOW (self), heading, body, answers, replace_cb,
+                                          g_object_ref (file));
+
+  bocage_alert_set_default (alert, "cancel");
+}
+
+static void
+save_with_suffix (BocageWindow *self, GFile *chosen)
+{
+  g_autoptr (GFile) file = dup_with_suffix (chosen);
+
+  if (!g_file_equal (file, chosen) && g_file_query_exists (file, NULL))
+    ask_to_replace (self, file);
+  else
+    save_to (self, file);
+}
+
 static void
 save_chosen_cb (GtkWindow *window, GFile *file, gpointer user_data)
 {
@@ -328,7 +384,7 @@ save_chosen_cb (GtkWindow *window, GFile *file, gpointer user_data)
       show_not_saved (self, error);
     }
   else
-    save_to (self, file);
+    save_with_suffix (self, file);
 }
 
 /* "The Two Bridges" becomes "the-two-bridges.bocage". */

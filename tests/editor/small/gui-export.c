@@ -1,4 +1,4 @@
-/* gui-export.c: what is exported replaces nothing that nobody was asked about
+/* gui-export.c: what is exported or saved replaces nothing that nobody was asked about
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
@@ -100,14 +100,14 @@ open_battle (Hand *hand)
   hand_open (hand, own);
 }
 
-/* Ctrl+E, the name of a file, Return; yes, the chooser may replace what it asks about. */
+/* A key, the name of a file, Return; yes, the chooser may replace what it asks about. */
 static void
-export_to (Hand *hand, const char *path)
+choose_file (Hand *hand, const char *key, const char *path)
 {
   gboolean exists = g_file_test (path, G_FILE_TEST_EXISTS);
 
   hand_take (hand);
-  hand_press (hand, "<Control>e");
+  hand_press (hand, key);
   assert_true (hand_wait (hand, has_chooser));
   hand_take_window (hand, find_window (GTK_TYPE_FILE_CHOOSER_DIALOG));
   hand_settle (hand);
@@ -122,6 +122,12 @@ export_to (Hand *hand, const char *path)
     }
   assert_true (hand_wait (hand, has_no_chooser));
   hand_settle (hand);
+}
+
+static void
+export_to (Hand *hand, const char *path)
+{
+  choose_file (hand, "<Control>e", path);
 }
 
 static void
@@ -266,6 +272,27 @@ test_a_name_without_an_ending_gets_one (void **state)
   assert_true (is_mine ("page 1.2.pdf"));
 }
 
+static void
+test_a_battle_gets_its_ending (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *bare = dup_path ("copy 1.2"), *whole = dup_path ("copy 1.2.bocage");
+  g_autofree char *file = NULL;
+
+  open_battle (hand);
+  write_mine ("copy 1.2.bocage");
+  choose_file (hand, "<Control><Shift>s", bare);
+  assert_true (has_alert (hand));
+  answer (hand, "Cancel");
+  assert_true (is_mine ("copy 1.2.bocage"));
+  choose_file (hand, "<Control><Shift>s", bare);
+  answer (hand, "Replace");
+  assert_true (begins_with (whole, "<?xml"));
+  assert_false (is_there ("copy 1.2"));
+  file = g_file_get_basename (bocage_session_get_file (hand_session (hand)));
+  assert_string_equal (file, "copy 1.2.bocage");
+}
+
 static int
 setup (void **state)
 {
@@ -303,6 +330,7 @@ main (void)
     EXPORT_TEST (test_a_further_page_does_not_replace_its_battle),
     EXPORT_TEST (test_further_pages_are_asked_about_once),
     EXPORT_TEST (test_a_name_without_an_ending_gets_one),
+    EXPORT_TEST (test_a_battle_gets_its_ending),
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
