@@ -107,6 +107,7 @@ typedef struct
   GArray *hexes; /* of BocageHex */
 } BocageBoardAim;
 
+#define BOCAGE_BOARD_N_COVERS 2
 #define BOCAGE_BOARD_N_HANDLES 5 /* of what floats */
 
 struct _BocageBoard
@@ -140,6 +141,9 @@ struct _BocageBoard
   GtkWidget *layers[BOCAGE_BOARD_N_LAYERS];
   GtkWidget *cells;
   GtkWidget *rulers; /* above the layers */
+
+  /* Borrowed, weakly */
+  GtkWidget *covers[BOCAGE_BOARD_N_COVERS]; /* (nullable) what may lie over the board at its end */
 
   BocageBoardGeometry geometry;
   double zoom;

@@ -372,22 +372,65 @@ _bocage_board_scroll_by (BocageBoard *self, double dx, double dy)
 }
 
 /**
+ * bocage_board_add_cover:
+ * @cover: what may lie over the board at its right or lower end: a drawer
+ *
+ * A hex that is scrolled to is brought out from under it.
+ */
+void
+bocage_board_add_cover (BocageBoard *self, GtkWidget *cover)
+{
+  for (guint i = 0; i < BOCAGE_BOARD_N_COVERS; i++)
+    if (self->covers[i] == NULL)
+      {
+        g_set_weak_pointer (&self->covers[i], cover);
+        return;
+      }
+  g_return_if_reached ();
+}
+
+/* How much of the widget, from its corner, nothing lies over.  A cover over more than half of it
+ * leaves too little room to keep anything in. */
+static void
+get_uncovered (BocageBoard *self, int *out_width, int *out_height)
+{
+  int width = gtk_widget_get_width (GTK_WIDGET (self));
+  int height = gtk_widget_get_height (GTK_WIDGET (self));
+  graphene_rect_t bounds;
+
+  *out_width = width;
+  *out_height = height;
+  for (guint i = 0; i < BOCAGE_BOARD_N_COVERS; i++)
+    {
+      GtkWidget *cover = self->covers[i];
+
+      if (cover == NULL || !gtk_widget_get_mapped (cover)
+          || !gtk_widget_compute_bounds (cover, GTK_WIDGET (self), &bounds))
+        continue;
+      if (bounds.origin.x > width / 2. && bounds.origin.x < *out_width)
+        *out_width = (int) bounds.origin.x;
+      else if (bounds.origin.y > height / 2. && bounds.origin.y < *out_height)
+        *out_height = (int) bounds.origin.y;
+    }
+}
+
+/**
  * bocage_board_scroll_to_hex:
  *
- * Scrolls as little as is needed to see all of @hex and some of what is around it.
+ * Scrolls as little as is needed to see all of @hex and some of what is around it, beside what
+ * lies over the board.
  */
 void
 bocage_board_scroll_to_hex (BocageBoard *self, BocageHex hex)
 {
-  int width = gtk_widget_get_width (GTK_WIDGET (self));
-  int height = gtk_widget_get_height (GTK_WIDGET (self));
-  double margin = self->fitted ? 0 : MIN (self->zoom * .5, MIN (width, height) / 4.);
-  double dx = 0, dy = 0;
+  double dx = 0, dy = 0, margin;
   cairo_rectangle_t box;
-  int x, y;
+  int x, y, width, height;
 
   if (self->session == NULL || !self->placed || !bocage_grid_contains (&self->geometry.grid, hex))
     return;
+  get_uncovered (self, &width, &height);
+  margin = self->fitted ? 0 : MIN (self->zoom * .5, MIN (width, height) / 4.);
   _bocage_board_get_offset (self, &x, &y);
   bocage_board_geometry_get_hex_bounds (&self->geometry, hex, &box);
   box.x += x - margin;

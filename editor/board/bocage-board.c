@@ -299,6 +299,8 @@ bocage_board_dispose (GObject *object)
   bocage_board_set_brush (self, NULL);
   _bocage_board_set_adjustment (self, &self->hadjustment, NULL);
   _bocage_board_set_adjustment (self, &self->vadjustment, NULL);
+  for (guint i = 0; i < BOCAGE_BOARD_N_COVERS; i++)
+    g_clear_weak_pointer (&self->covers[i]);
   _bocage_board_forget_float (self);
   _bocage_board_clear_ghost (self);
   _bocage_board_clear_fix (self);

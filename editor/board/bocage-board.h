@@ -30,6 +30,7 @@ double bocage_board_get_zoom (BocageBoard *self); /* hex width in px */
 void bocage_board_set_zoom (BocageBoard *self, double width, const graphene_point_t *about);
 void bocage_board_zoom_to_fit (BocageBoard *self);
 void bocage_board_scroll_to_hex (BocageBoard *self, BocageHex hex);
+void bocage_board_add_cover (BocageBoard *self, GtkWidget *cover); /* borrowed */
 gboolean bocage_board_is_hex_under (BocageBoard *self, BocageHex hex, GtkWidget *over);
 gboolean bocage_board_hex_at (BocageBoard *self, double x, double y, BocageHex *out_hex);
 

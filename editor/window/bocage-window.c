@@ -360,6 +360,8 @@ bocage_window_init (BocageWindow *self)
     gtk_window_maximize (GTK_WINDOW (self));
   _bocage_window_ask_for_sizes (self);
 
+  bocage_board_add_cover (self->board, GTK_WIDGET (self->right_drawer));
+  bocage_board_add_cover (self->board, GTK_WIDGET (self->bottom_drawer));
   _bocage_window_add_actions (self);
   _bocage_window_take_drops (self);
   add_tools (self);

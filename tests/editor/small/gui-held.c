@@ -138,6 +138,48 @@ test_the_view_follows_what_floats (void **state)
   assert_false (is_floating (hand));
 }
 
+/* Where the drawer begins, and the hex of the cursor ends, across the board's widget */
+static void
+assert_cursor_is_beside (Hand *hand, GtkWidget *drawer)
+{
+  BocageBoard *board = hand->window->board;
+  graphene_rect_t bounds;
+  cairo_rectangle_t box;
+  int offset_x, offset_y;
+
+  hand_settle (hand);
+  assert_true (gtk_widget_compute_bounds (drawer, GTK_WIDGET (board), &bounds));
+  _bocage_board_get_offset (board, &offset_x, &offset_y);
+  bocage_board_geometry_get_hex_bounds (&board->geometry,
+                                        bocage_session_get_cursor (hand_session (hand)), &box);
+  if (box.x + offset_x < 0 || box.x + box.width + offset_x > (double) bounds.origin.x)
+    fail_msg ("%s goes to %g, the drawer begins at %g", hand_cursor (hand),
+              box.x + box.width + offset_x, (double) bounds.origin.x);
+}
+
+static void
+test_the_cursor_goes_under_no_drawer (void **state)
+{
+  Hand *hand = *state;
+  GtkWidget *drawer;
+
+  hand_open (hand, NULL);
+  hand_resize (hand, 1024, 600);
+  _bocage_window_set_pane (hand->window, "inspector", TRUE);
+  drawer = GTK_WIDGET (hand->window->right_drawer);
+  hand_settle (hand);
+  assert_true (gtk_widget_get_mapped (drawer));
+  gtk_widget_grab_focus (GTK_WIDGET (hand->window->board));
+  hand_press (hand, "Home");
+  assert_cursor_is_beside (hand, drawer);
+  for (guint i = 0; i < 12; i++)
+    {
+      hand_press (hand, "Right");
+      assert_cursor_is_beside (hand, drawer);
+    }
+  hand_look ("under-no-drawer");
+}
+
 int
 main (void)
 {
@@ -145,6 +187,7 @@ main (void)
     HAND_TEST (test_escape_stops_a_drag),
     HAND_TEST (test_escape_stops_a_press),
     HAND_TEST (test_the_view_follows_what_floats),
+    HAND_TEST (test_the_cursor_goes_under_no_drawer),
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
