@@ -72,7 +72,7 @@ static const BocageField terrain_fields[] = {
 };
 static const BocageField path_fields[] = {
   FIELD ("type", TOKEN, BocagePieceNode, type, N_ ("Type"), PIECES, NEEDED),
-  FIELD ("look", TOKEN, BocagePathNode, look, N_ ("Look"), LOOKS, SHOWN),
+  FIELD ("look", TOKEN, BocagePathNode, look, N_ ("Look of the path"), LOOKS, SHOWN),
   FIELD ("edges", EDGES, BocagePathNode, edges, N_ ("Edges"), NONE, SHOWN),
 };
 static const BocageField hexside_fields[] = {

@@ -364,6 +364,37 @@ test_unknown_terrain_is_like_no_other (void **state)
                        "The rules do not know the terrain here");
 }
 
+/* The rows of a hex */
+
+static guint
+count_labels (GtkWidget *widget, const char *words)
+{
+  guint n = GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+            && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), words);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_labels (child, words);
+  return n;
+}
+
+/* A river in a wood: both have a look, and each row says whose. */
+static void
+test_no_two_looks_have_one_name (void **state)
+{
+  Hand *hand = *state;
+  GtkWidget *inspector;
+
+  hand_open (hand, NULL);
+  inspector = GTK_WIDGET (hand->window->inspector);
+  hand_put (hand, "E5", "forest", NULL);
+  hand_put (hand, "E5", "river", NULL);
+  hand_click (hand, "E5");
+  hand_settle (hand);
+  assert_int_equal (count_labels (inspector, "Look"), 1);
+  assert_int_equal (count_labels (inspector, "Look of the path"), 1);
+}
+
 /* Several at once */
 
 static gboolean
@@ -529,6 +560,7 @@ main (int argc, char **argv)
     HAND_TEST (test_shift_begins_where_a_menu_was),
     HAND_TEST (test_all_like_this_are_selected),
     HAND_TEST (test_unknown_terrain_is_like_no_other),
+    HAND_TEST (test_no_two_looks_have_one_name),
     HAND_TEST (test_figures_that_differ_are_stepped_each),
     HAND_TEST (test_a_change_of_side_has_a_name),
     HAND_TEST (test_a_copy_of_several_floats_beside_them),
