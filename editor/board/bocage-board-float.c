@@ -68,7 +68,8 @@ _bocage_board_forget_float (BocageBoard *self)
   g_clear_pointer (&self->floating.patch, bocage_patch_free);
   g_clear_pointer (&self->floating.node, gsk_render_node_unref);
   if (self->session != NULL)
-    _bocage_board_cells_update (BOCAGE_BOARD_CELLS (self->cells), NULL); /* one tells where it was */
+    _bocage_board_cells_update (BOCAGE_BOARD_CELLS (self->cells),
+                                NULL); /* one tells where it was */
   _bocage_board_queue_layer (self, BOCAGE_BOARD_LAYER_MARKS);
   g_object_notify (G_OBJECT (self), "floating");
 }
@@ -131,8 +132,8 @@ _bocage_board_float_to (BocageBoard *self, BocageHex at)
 /*
  * _bocage_board_float_step:
  *
- * By the keyboard, to @at: nobody looks there already, so it is brought into sight, and told of. The
- * cursor stays where it was; what has the keys there says where they have led.
+ * By the keyboard, to @at: nobody looks there already, so it is brought into sight, and told of.
+ * The cursor stays where it was; what has the keys there says where they have led.
  */
 void
 _bocage_board_float_step (BocageBoard *self, BocageHex at)
@@ -144,11 +145,12 @@ _bocage_board_float_step (BocageBoard *self, BocageHex at)
   _bocage_board_float_to (self, at);
   bocage_board_scroll_to_hex (self, at);
   if (count_beyond (self) > 0)
-    bocage_session_say (self->session,
-                        /* TRANSLATORS: %s is a hex, %u a number of pieces that are carried about. */
-                        ngettext ("Over %s: %u piece is beside the board",
-                                  "Over %s: %u pieces are beside the board", count_beyond (self)),
-                        name, count_beyond (self));
+    bocage_session_say (
+        self->session,
+        /* TRANSLATORS: %s is a hex, %u a number of pieces that are carried about. */
+        ngettext ("Over %s: %u piece is beside the board",
+                  "Over %s: %u pieces are beside the board", count_beyond (self)),
+        name, count_beyond (self));
   else
     /* TRANSLATORS: %s is a hex over which something is carried about. */
     bocage_session_say (self->session, _ ("Over %s: Enter drops it, Escape gives up"), name);
@@ -328,8 +330,7 @@ _bocage_board_drop (BocageBoard *self)
  * down where it was: only one thing floats, and a drag is no answer to whether it was meant.
  */
 void
-_bocage_board_float_dragged (BocageBoard *self, BocagePatch *patch, BocageHex at,
-                             const char *label)
+_bocage_board_float_dragged (BocageBoard *self, BocagePatch *patch, BocageHex at, const char *label)
 {
   guint n = self->floating.patch != NULL ? count_beyond (self) : 0;
   gboolean dropped = _bocage_board_drop (self);
