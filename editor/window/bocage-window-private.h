@@ -182,6 +182,7 @@ gboolean _bocage_window_may_leave_translation (BocageWindow *self);
 
 /* bocage-window-file.c */
 BocageWindow *_bocage_window_take_session (BocageWindow *self, BocageSession *session);
+BocageWindow *_bocage_window_find_for (BocageWindow *self, GFile *file);
 void _bocage_window_new_battle (BocageWindow *self);
 void _bocage_window_choose_file (BocageWindow *self);
 void _bocage_window_save (BocageWindow *self);
