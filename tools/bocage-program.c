@@ -13,6 +13,7 @@
 #include <glib/gi18n.h>
 #include <locale.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static gboolean show_version;
@@ -66,7 +67,7 @@ awaits_value (const GOptionEntry *entries, const char *word)
 /* GOption takes "-t 8" but not "-t8", as everybody writes for make.
  * Returns: (transfer full): @word, or what comes to the same with the long name */
 static char *
-write_out (const GOptionEntry *entries, const char *word, GPtrArray *words)
+write_out (const GOptionEntry *entries, const char *word, GPtrArray *written)
 {
   const char *at = word + 1;
   const GOptionEntry *entry;
@@ -77,13 +78,13 @@ write_out (const GOptionEntry *entries, const char *word, GPtrArray *words)
   if (entry == NULL || at[1] == '\0')
     return g_strdup (word);
   if (at > word + 1)
-    g_ptr_array_add (words, g_strndup (word, (gsize) (at - word)));
+    g_ptr_array_add (written, g_strndup (word, (gsize) (at - word)));
   return g_strdup_printf ("--%s=%s", entry->long_name, at + 1);
 }
 
-/* @words: (element-type char): to be filled with the words of the command line */
+/* @written: (element-type char): to be filled with the words of the command line */
 static void
-write_out_all (const GOptionEntry *entries, int argc, char **argv, GPtrArray *words)
+write_out_all (const GOptionEntry *entries, int argc, char **argv, GPtrArray *written)
 {
   gboolean is_value = FALSE, is_end = FALSE;
 
@@ -91,12 +92,36 @@ write_out_all (const GOptionEntry *entries, int argc, char **argv, GPtrArray *wo
     {
       gboolean is_option = i > 0 && !is_value && !is_end && argv[i][0] == '-' && argv[i][1] != '\0';
       gboolean is_short = is_option && argv[i][1] != '-';
-      char *word = is_short ? write_out (entries, argv[i], words) : g_strdup (argv[i]);
+      char *word = is_short ? write_out (entries, argv[i], written) : g_strdup (argv[i]);
 
-      g_ptr_array_add (words, word);
+      g_ptr_array_add (written, word);
       is_end = is_end || (is_option && strcmp (word, "--") == 0);
       is_value = is_option && strchr (word, '=') == NULL && awaits_value (entries, word);
     }
+}
+
+/* The words of the command line, and those of them that are not read yet: there as long as the
+ * program runs. */
+static GPtrArray *words;
+static char **rest;
+
+static void
+drop_words (void)
+{
+  g_clear_pointer (&rest, g_free);
+  g_clear_pointer (&words, g_ptr_array_unref);
+}
+
+static void
+take_words (const BocageProgram *self, int *argc, char ***argv)
+{
+  words = g_ptr_array_new_with_free_func (g_free);
+  write_out_all (self->entries, *argc, *argv, words);
+  *argc = (int) words->len;
+  g_ptr_array_add (words, NULL);
+  rest = g_memdup2 (words->pdata, words->len * sizeof (char *));
+  *argv = rest;
+  atexit (drop_words);
 }
 
 /* The name of a file, and what a message quotes of it, come from strangers: nothing of it commands
@@ -133,8 +158,6 @@ print_error (const char *text)
 gboolean
 bocage_program_begin (const BocageProgram *self, int *argc, char ***argv, int *out_status)
 {
-  static GPtrArray *words; /* kept as they are, and those of them that are not read yet */
-  static char **rest;
   g_autoptr (GError) error = NULL;
 
   bocage_streams_hold ();
@@ -144,12 +167,7 @@ bocage_program_begin (const BocageProgram *self, int *argc, char ***argv, int *o
   textdomain (GETTEXT_PACKAGE);
   bocage_watch_output (self->trouble);
   *out_status = self->trouble;
-  words = g_ptr_array_new ();
-  write_out_all (self->entries, *argc, *argv, words);
-  *argc = (int) words->len;
-  g_ptr_array_add (words, NULL);
-  rest = g_memdup2 (words->pdata, words->len * sizeof (char *));
-  *argv = rest;
+  take_words (self, argc, argv);
   if (!parse (self, argc, argv, &error))
     {
       g_printerr ("%s: %s\n", g_get_prgname (), error->message);
