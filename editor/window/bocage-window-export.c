@@ -173,21 +173,15 @@ replace_answered_cb (GtkWindow *window, const char *answer, gpointer user_data)
 
 /* Once for all of them */
 static void
-ask_to_replace (BocageWindow *self, Pages *pages, const char *names, guint n)
+ask_about_names (BocageWindow *self, Pages *pages, const char *names, guint n)
 {
-  const BocageAnswer answers[] = { { "cancel", _ ("Cancel"), NULL },
-                                   { "replace", _ ("Replace"), "destructive-action" },
-                                   { NULL } };
-  g_autofree char *heading
-      = g_strdup_printf (ngettext ("Replace This File?", "Replace These %u Files?", n), n);
-  BocageAlert *alert = bocage_alert_show (
-      GTK_WINDOW (self), heading,
+  BocageAlert *alert = _bocage_window_ask_to_replace (
+      self, n,
       ngettext ("Nothing is written yet. The export needs a name that a file has already:",
                 "Nothing is written yet. The export needs names that files have already:", n),
-      answers, replace_answered_cb, pages);
+      replace_answered_cb, pages);
 
   bocage_alert_add_lines (alert, names);
-  bocage_alert_set_default (alert, "cancel");
 }
 
 /* What must not be replaced */
@@ -266,7 +260,7 @@ export_pages (BocageWindow *self, const char *path)
   if (battle != NULL)
     refuse (self, battle);
   else if (n > 0)
-    ask_to_replace (self, g_steal_pointer (&pages), names, n);
+    ask_about_names (self, g_steal_pointer (&pages), names, n);
   else
     write_pages (self, pages);
 }

@@ -325,6 +325,26 @@ dup_with_suffix (GFile *file)
   return g_file_get_child (folder, whole);
 }
 
+/* Asks whether @n files are replaced, “replace” or “cancel”, which is what Return says.
+ * @data: for @answered, which comes in any case
+ *
+ * Returns: (transfer none): what asks */
+BocageAlert *
+_bocage_window_ask_to_replace (BocageWindow *self, guint n, const char *body,
+                               BocageAnswered answered, gpointer data)
+{
+  const BocageAnswer answers[] = { { "cancel", _ ("Cancel"), NULL },
+                                   { "replace", _ ("Replace"), "destructive-action" },
+                                   { NULL } };
+  g_autofree char *heading
+      = g_strdup_printf (ngettext ("Replace This File?", "Replace These %u Files?", n), n);
+  BocageAlert *alert
+      = bocage_alert_show (GTK_WINDOW (self), heading, body, answers, answered, data);
+
+  bocage_alert_set_default (alert, "cancel");
+  return alert;
+}
+
 static void
 replace_cb (GtkWindow *window, const char *answer, gpointer user_data)
 {
@@ -340,19 +360,12 @@ replace_cb (GtkWindow *window, const char *answer, gpointer user_data)
 static void
 ask_to_replace (BocageWindow *self, GFile *file)
 {
-  const BocageAnswer answers[] = { { "cancel", _ ("Cancel"), NULL },
-                                   { "replace", _ ("Replace"), "destructive-action" },
-                                   { NULL } };
   g_autofree char *name = g_file_get_basename (file);
   g_autofree char *shown = g_filename_display_name (name);
   /* TRANSLATORS: %s is a file name. */
   g_autofree char *body = g_strdup_printf (_ ("There is a battle “%s” already."), shown);
-  g_autofree char *heading
-      = g_strdup_printf (ngettext ("Replace This File?", "Replace These %u Files?", 1), 1);
-  BocageAlert *alert = bocage_alert_show (GTK_WINDOW (self), heading, body, answers, replace_cb,
-                                          g_object_ref (file));
 
-  bocage_alert_set_default (alert, "cancel");
+  _bocage_window_ask_to_replace (self, 1, body, replace_cb, g_object_ref (file));
 }
 
 static void

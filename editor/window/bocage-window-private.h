@@ -17,6 +17,7 @@
 #include "page/bocage-page-pane.h"
 #include "palette/bocage-piece-rail.h"
 #include "widgets/bocage-adaptive.h"
+#include "widgets/bocage-alert.h"
 
 G_BEGIN_DECLS
 
@@ -182,6 +183,8 @@ gboolean _bocage_window_may_leave_translation (BocageWindow *self);
 
 /* bocage-window-file.c */
 BocageWindow *_bocage_window_take_session (BocageWindow *self, BocageSession *session);
+BocageAlert *_bocage_window_ask_to_replace (BocageWindow *self, guint n, const char *body,
+                                            BocageAnswered answered, gpointer data);
 BocageWindow *_bocage_window_find_for (BocageWindow *self, GFile *file);
 void _bocage_window_new_battle (BocageWindow *self);
 void _bocage_window_choose_file (BocageWindow *self);

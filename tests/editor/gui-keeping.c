@@ -5,65 +5,9 @@
 
 #include "config.h"
 
-#include "hand-test.h"
-#include "keeping/bocage-recovered-dialog.h"
-#include "session/bocage-recovery.h"
-#include "widgets/bocage-alert.h"
+#include "small/recovery-test.h"
 
 #include <glib/gstdio.h>
-
-static GtkWindow *
-find_window (GType type)
-{
-  GListModel *windows = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
-    {
-      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
-
-      if (G_TYPE_CHECK_INSTANCE_TYPE (window, type) && gtk_widget_get_mapped (GTK_WIDGET (window)))
-        return window;
-    }
-  return NULL;
-}
-
-static gboolean
-has_dialog (Hand *hand)
-{
-  return find_window (BOCAGE_TYPE_RECOVERED_DIALOG) != NULL;
-}
-
-static gboolean
-has_no_dialog (Hand *hand)
-{
-  return !has_dialog (hand);
-}
-
-static gboolean
-has_alert (Hand *hand)
-{
-  return find_window (BOCAGE_TYPE_ALERT) != NULL;
-}
-
-static gboolean
-has_no_alert (Hand *hand)
-{
-  return !has_alert (hand);
-}
-
-static gboolean
-says (GtkWidget *widget, gconstpointer text)
-{
-  return gtk_widget_get_mapped (widget) && GTK_IS_LABEL (widget)
-         && strstr (gtk_label_get_text (GTK_LABEL (widget)), text) != NULL;
-}
-
-static gboolean
-reads (GtkWidget *widget, gconstpointer text)
-{
-  return gtk_widget_get_mapped (widget) && GTK_IS_LABEL (widget)
-         && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text);
-}
 
 static gboolean
 is_check (GtkWidget *widget, gconstpointer text)
@@ -72,55 +16,13 @@ is_check (GtkWidget *widget, gconstpointer text)
 }
 
 static void
-click_in (Hand *hand, GType type, const char *text)
-{
-  GtkWindow *window = find_window (type);
-  GtkWidget *label;
-
-  hand_take_window (hand, window);
-  label = hand_search (GTK_WIDGET (window), reads, text);
-  if (label == NULL)
-    fail_msg ("nothing says “%s”", text);
-  hand_click_widget (hand, label);
-}
-
-static gboolean
-is_said (GType type, const char *text)
-{
-  return hand_search (GTK_WIDGET (find_window (type)), says, text) != NULL;
-}
-
-static void
-leave_work_behind (const char *title)
-{
-  g_autoptr (BocageSession) session = hand_make_session (NULL);
-
-  bocage_edit_set_info (bocage_session_get_edit (session), BOCAGE_ELEMENT_TITLE, title);
-}
-
-static guint
-count_left (void)
-{
-  g_autoptr (GPtrArray) list = bocage_recovery_list ();
-
-  return list->len;
-}
-
-static void
-offer (Hand *hand)
-{
-  bocage_window_offer_recovery (hand->window);
-  assert_true (hand_wait (hand, has_dialog));
-}
-
-static void
 test_work_is_named_before_it_is_thrown_away (void **state)
 {
   Hand *hand = *state;
 
   hand_open (hand, NULL);
-  leave_work_behind ("The Two Bridges");
-  leave_work_behind ("The Ford");
+  leave_behind (NULL, "The Two Bridges");
+  leave_behind (NULL, "The Ford");
   offer (hand);
   assert_true (is_said (BOCAGE_TYPE_RECOVERED_DIALOG, "2 battles were not saved"));
   assert_true (is_said (BOCAGE_TYPE_RECOVERED_DIALOG, "never saved"));
@@ -132,7 +34,7 @@ test_work_is_named_before_it_is_thrown_away (void **state)
   assert_int_equal (count_left (), 2);
 
   /* A key that is pressed once too often throws nothing away. */
-  hand_take_window (hand, find_window (BOCAGE_TYPE_ALERT));
+  hand_take_window (hand, dialog_find (BOCAGE_TYPE_ALERT));
   hand_press (hand, "Return");
   assert_true (hand_wait (hand, has_no_alert));
   assert_int_equal (count_left (), 2);
@@ -189,10 +91,10 @@ test_what_comes_back_is_chosen_by_keys (void **state)
   GtkWindow *dialog;
 
   hand_open (hand, NULL);
-  leave_work_behind ("The Two Bridges");
-  leave_work_behind ("The Ford");
+  leave_behind (NULL, "The Two Bridges");
+  leave_behind (NULL, "The Ford");
   offer (hand);
-  dialog = find_window (BOCAGE_TYPE_RECOVERED_DIALOG);
+  dialog = dialog_find (BOCAGE_TYPE_RECOVERED_DIALOG);
   hand_take_window (hand, dialog);
   for (guint i = 0; i < 6 && !is_in_list (hand, dialog); i++)
     press (hand, "Tab");
@@ -223,20 +125,20 @@ test_what_is_chosen_comes_back_and_the_rest_stays (void **state)
 
   hand_open (hand, NULL);
   bocage_window_set_session (hand->window, NULL); /* as at the start */
-  leave_work_behind ("The Only One");
+  leave_behind (NULL, "The Only One");
   offer (hand);
   click_in (hand, BOCAGE_TYPE_RECOVERED_DIALOG, "Later");
   assert_true (hand_wait (hand, has_no_dialog));
   assert_int_equal (count_left (), 1);
 
   offer (hand);
-  hand_take_window (hand, find_window (BOCAGE_TYPE_RECOVERED_DIALOG));
+  hand_take_window (hand, dialog_find (BOCAGE_TYPE_RECOVERED_DIALOG));
   hand_click_widget (
-      hand, hand_search (GTK_WIDGET (find_window (BOCAGE_TYPE_RECOVERED_DIALOG)), is_check, NULL));
+      hand, hand_search (GTK_WIDGET (dialog_find (BOCAGE_TYPE_RECOVERED_DIALOG)), is_check, NULL));
   hand_settle (hand);
   assert_true (is_said (BOCAGE_TYPE_RECOVERED_DIALOG, "Open 0 Battles"));
   hand_click_widget (
-      hand, hand_search (GTK_WIDGET (find_window (BOCAGE_TYPE_RECOVERED_DIALOG)), is_check, NULL));
+      hand, hand_search (GTK_WIDGET (dialog_find (BOCAGE_TYPE_RECOVERED_DIALOG)), is_check, NULL));
   hand_settle (hand);
   click_in (hand, BOCAGE_TYPE_RECOVERED_DIALOG, "Open 1 Battle");
   assert_true (hand_wait (hand, has_no_dialog));
@@ -255,7 +157,7 @@ test_what_is_chosen_comes_back_and_the_rest_stays (void **state)
 static gboolean
 tells_of_it (Hand *hand)
 {
-  return hand_search (GTK_WIDGET (hand->window), says, "Your steps are not kept") != NULL;
+  return hand_search (GTK_WIDGET (hand->window), dialog_says, "Your steps are not kept") != NULL;
 }
 
 static gboolean
@@ -292,7 +194,7 @@ test_steps_that_are_not_kept_are_told (void **state)
 static gboolean
 has_chooser (Hand *hand)
 {
-  return find_window (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL;
+  return dialog_find (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL;
 }
 
 static gboolean
@@ -305,7 +207,7 @@ static void
 escape_chooser (Hand *hand)
 {
   assert_true (hand_wait (hand, has_chooser));
-  hand_take_window (hand, find_window (GTK_TYPE_FILE_CHOOSER_DIALOG));
+  hand_take_window (hand, dialog_find (GTK_TYPE_FILE_CHOOSER_DIALOG));
   hand_press (hand, "Escape");
   assert_true (hand_wait (hand, has_no_chooser));
   hand_take (hand);
@@ -318,7 +220,7 @@ name_file (Hand *hand, const char *accel, const char *path)
   hand_take (hand);
   hand_press (hand, accel);
   assert_true (hand_wait (hand, has_chooser));
-  hand_take_window (hand, find_window (GTK_TYPE_FILE_CHOOSER_DIALOG));
+  hand_take_window (hand, dialog_find (GTK_TYPE_FILE_CHOOSER_DIALOG));
   hand_settle (hand);
   hand_press (hand, "<Control>a");
   hand_type (hand, path);

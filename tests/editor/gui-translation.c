@@ -7,11 +7,10 @@
 
 #include "config.h"
 
-#include "hand-test.h"
 #include "model/bocage-message.h"
 #include "prose/bocage-prose-chip.h"
 #include "rules/answers/bocage-piece-words.h"
-#include "translation/bocage-translation-pane-private.h"
+#include "small/translation-test.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -75,12 +74,6 @@ replace (const char *name, const char *from, const char *to)
 
   assert_int_equal (g_string_replace (changed, from, to, 0), 1);
   assert_true (g_file_set_contents (path, changed->str, -1, NULL));
-}
-
-static BocageTranslationPane *
-get_pane (Hand *hand)
-{
-  return BOCAGE_TRANSLATION_PANE (hand->window->translations);
 }
 
 static const BocageEntry *
@@ -150,24 +143,6 @@ click_text (Hand *hand, const char *begin)
   if (get_open (hand) != entry)
     fail_msg ("“%s” is open", get_open (hand) != NULL ? get_open (hand)->id : "nothing");
   assert_true (hand_wait (hand, is_writing));
-}
-
-static gboolean
-is_list_of_languages (GtkWidget *widget, gconstpointer data)
-{
-  return GTK_IS_POPOVER (widget) && gtk_widget_get_mapped (widget);
-}
-
-static gboolean
-has_list_of_languages (Hand *hand)
-{
-  return hand_search (get_pane (hand)->languages, is_list_of_languages, NULL) != NULL;
-}
-
-static gboolean
-has_no_list_of_languages (Hand *hand)
-{
-  return !has_list_of_languages (hand);
 }
 
 /* From the list that pops up, by its keys */

@@ -37,7 +37,7 @@ XDG_RUNTIME_DIR=$(mktemp -d) || exit 99
 unset GTK_THEME
 export GDK_BACKEND GSK_RENDERER GTK_A11Y ASAN_OPTIONS XDG_RUNTIME_DIR
 
-# No key repeats by itself (-r): beside a load one is down for longer than a finger would be.
+# No key repeats by itself (-r): beside a load one may be down for long.
 # There from the first look on: the shell makes it in the background, where Xvfb begins.
 : > "$XDG_RUNTIME_DIR/display"
 Xvfb -r -displayfd 3 -screen 0 "${BOCAGE_TEST_SCREEN:-1440x900x24}" -nolisten tcp -noreset \

@@ -300,16 +300,17 @@ count_asked (const BocageRuleNode *node)
 
 static void
 blame_exit (BocageSurvey *survey, BocageReport *report, const BocageRuleNode *node,
-            const gboolean *has_exit)
+            const BocageRuleType *rule, const gboolean *has_exit)
 {
-  int named = bocage_survey_find_side (survey, node->side);
+  const char *whose = node->side != NULL ? node->side : rule->usual_side;
+  int named = bocage_survey_find_side (survey, whose);
 
   for (int side = 0; side < (int) survey->n_sides; side++)
     {
       guint n = survey->sides[side].n_units + survey->sides[side].n_reserves;
       const char *case_ = NULL;
 
-      if (node->side != NULL && named != side && named != BOCAGE_SIDE_BOTH)
+      if (whose != NULL && named != side && named != BOCAGE_SIDE_BOTH)
         continue;
       if (has_exit[side])
         {
@@ -335,7 +336,7 @@ check_exit (BocageSurvey *survey, BocageReport *report)
     has_exit[side] = _bocage_tally_has_exit (survey, side);
   while ((node = next_rule (survey, &position, &rule)) != NULL)
     if (rule->needs_exits)
-      blame_exit (survey, report, node, has_exit);
+      blame_exit (survey, report, node, rule, has_exit);
 }
 
 const BocageCheckTest bocage_tests_rule[] = {

@@ -294,13 +294,13 @@ _bocage_check_suggest_type (BocageSurvey *survey, BocageFinding *finding, Bocage
   _bocage_check_suggest_word (survey, finding, word, nearest->word, nearest->is_clear);
 }
 
-/* The same, of @words, whose first one tells them from others of the same check. */
+/* The same, of @words */
 void
 _bocage_check_suggest_from (BocageSurvey *survey, BocageFinding *finding, const char *const *words,
                             const char *word)
 {
-  g_autofree char *kind = g_strdup_printf ("%s %s", bocage_finding_get_id (finding),
-                                           words[0] != NULL ? words[0] : "");
+  g_autofree char *list = g_strjoinv (" ", (char **) words);
+  g_autofree char *kind = g_strdup_printf ("%s %s", bocage_finding_get_id (finding), list);
   gboolean is_new;
   Suggestion *nearest = recall_suggestion (survey, kind, word, &is_new);
 

@@ -5,8 +5,7 @@
 
 #include "config.h"
 
-#include "../hand-test.h"
-#include "widgets/bocage-alert.h"
+#include "dialog-test.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -17,25 +16,10 @@
 static char *folder;
 static char *own;
 
-static GtkWindow *
-find_window (GType type)
-{
-  GListModel *windows = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
-    {
-      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
-
-      if (G_TYPE_CHECK_INSTANCE_TYPE (window, type) && gtk_widget_get_mapped (GTK_WIDGET (window)))
-        return window;
-    }
-  return NULL;
-}
-
 static gboolean
 has_chooser (Hand *hand)
 {
-  return find_window (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL;
+  return dialog_find (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL;
 }
 
 static gboolean
@@ -45,40 +29,9 @@ has_no_chooser (Hand *hand)
 }
 
 static gboolean
-has_alert (Hand *hand)
-{
-  return find_window (BOCAGE_TYPE_ALERT) != NULL;
-}
-
-static gboolean
-has_no_alert (Hand *hand)
-{
-  return !has_alert (hand);
-}
-
-static gboolean
 chooser_asks (Hand *hand)
 {
-  return find_window (GTK_TYPE_MESSAGE_DIALOG) != NULL;
-}
-
-static gboolean
-says (GtkWidget *widget, gconstpointer text)
-{
-  return gtk_widget_get_mapped (widget) && GTK_IS_LABEL (widget)
-         && strstr (gtk_label_get_text (GTK_LABEL (widget)), text) != NULL;
-}
-
-static gboolean
-reads (GtkWidget *widget, gconstpointer text)
-{
-  return says (widget, text) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text);
-}
-
-static gboolean
-alert_says (const char *text)
-{
-  return hand_search (GTK_WIDGET (find_window (BOCAGE_TYPE_ALERT)), says, text) != NULL;
+  return dialog_find (GTK_TYPE_MESSAGE_DIALOG) != NULL;
 }
 
 /* Its story is so long that there are two pages. */
@@ -109,7 +62,7 @@ choose_file (Hand *hand, const char *key, const char *path)
   hand_take (hand);
   hand_press (hand, key);
   assert_true (hand_wait (hand, has_chooser));
-  hand_take_window (hand, find_window (GTK_TYPE_FILE_CHOOSER_DIALOG));
+  hand_take_window (hand, dialog_find (GTK_TYPE_FILE_CHOOSER_DIALOG));
   hand_settle (hand);
   hand_press (hand, "<Control>a");
   hand_type (hand, path);
@@ -117,7 +70,7 @@ choose_file (Hand *hand, const char *key, const char *path)
   if (exists)
     {
       assert_true (hand_wait (hand, chooser_asks));
-      hand_take_window (hand, find_window (GTK_TYPE_MESSAGE_DIALOG));
+      hand_take_window (hand, dialog_find (GTK_TYPE_MESSAGE_DIALOG));
       hand_press (hand, "<Alt>r");
     }
   assert_true (hand_wait (hand, has_no_chooser));
@@ -133,9 +86,7 @@ export_to (Hand *hand, const char *path)
 static void
 answer (Hand *hand, const char *label)
 {
-  hand_take_window (hand, find_window (BOCAGE_TYPE_ALERT));
-  hand_click_widget (hand,
-                     hand_search (GTK_WIDGET (find_window (BOCAGE_TYPE_ALERT)), reads, label));
+  click_in (hand, BOCAGE_TYPE_ALERT, label);
   assert_true (hand_wait (hand, has_no_alert));
 }
 
@@ -188,7 +139,7 @@ test_a_page_does_not_replace_a_battle (void **state)
   export_to (hand, own);
   assert_true (begins_with (own, "<?xml"));
   assert_true (has_alert (hand));
-  assert_true (alert_says ("own.bocage"));
+  assert_true (is_said (BOCAGE_TYPE_ALERT, "own.bocage"));
   hand_look ("export-refused");
   answer (hand, "Cancel");
 
@@ -218,7 +169,7 @@ test_a_further_page_does_not_replace_its_battle (void **state)
   export_to (hand, page);
   assert_true (begins_with (own, "<?xml"));
   assert_true (has_alert (hand));
-  assert_true (alert_says ("page-2.png"));
+  assert_true (is_said (BOCAGE_TYPE_ALERT, "page-2.png"));
   assert_false (is_there ("page.png"));
   answer (hand, "Cancel");
 }
@@ -234,12 +185,12 @@ test_further_pages_are_asked_about_once (void **state)
   export_to (hand, page);
   assert_true (is_mine ("page-2.png"));
   assert_true (has_alert (hand));
-  assert_true (alert_says ("page-2.png"));
+  assert_true (is_said (BOCAGE_TYPE_ALERT, "page-2.png"));
   assert_false (is_there ("page.png"));
   hand_look ("export-pages");
 
   /* A key that is pressed once too often replaces nothing. */
-  hand_take_window (hand, find_window (BOCAGE_TYPE_ALERT));
+  hand_take_window (hand, dialog_find (BOCAGE_TYPE_ALERT));
   hand_press (hand, "Return");
   assert_true (hand_wait (hand, has_no_alert));
   assert_true (is_mine ("page-2.png"));

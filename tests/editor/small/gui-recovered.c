@@ -5,10 +5,7 @@
 
 #include "config.h"
 
-#include "../hand-test.h"
-#include "keeping/bocage-recovered-dialog.h"
-#include "session/bocage-recovery.h"
-#include "widgets/bocage-alert.h"
+#include "recovery-test.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -16,93 +13,6 @@
 /* The battle that two sessions have */
 static char *folder;
 static char *own;
-
-static GtkWindow *
-find_window (GType type)
-{
-  GListModel *windows = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
-    {
-      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
-
-      if (G_TYPE_CHECK_INSTANCE_TYPE (window, type) && gtk_widget_get_mapped (GTK_WIDGET (window)))
-        return window;
-    }
-  return NULL;
-}
-
-static gboolean
-has_dialog (Hand *hand)
-{
-  return find_window (BOCAGE_TYPE_RECOVERED_DIALOG) != NULL;
-}
-
-static gboolean
-has_no_dialog (Hand *hand)
-{
-  return !has_dialog (hand);
-}
-
-static gboolean
-has_alert (Hand *hand)
-{
-  return find_window (BOCAGE_TYPE_ALERT) != NULL;
-}
-
-static gboolean
-has_no_alert (Hand *hand)
-{
-  return !has_alert (hand);
-}
-
-static gboolean
-says (GtkWidget *widget, gconstpointer text)
-{
-  return gtk_widget_get_mapped (widget) && GTK_IS_LABEL (widget)
-         && strstr (gtk_label_get_text (GTK_LABEL (widget)), text) != NULL;
-}
-
-static gboolean
-reads (GtkWidget *widget, gconstpointer text)
-{
-  return gtk_widget_get_mapped (widget) && GTK_IS_LABEL (widget)
-         && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text);
-}
-
-static void
-click_in (Hand *hand, GType type, const char *text)
-{
-  GtkWindow *window = find_window (type);
-  GtkWidget *label;
-
-  hand_take_window (hand, window);
-  label = hand_search (GTK_WIDGET (window), reads, text);
-  if (label == NULL)
-    fail_msg ("nothing says “%s”", text);
-  hand_click_widget (hand, label);
-}
-
-static gboolean
-is_said (GType type, const char *text)
-{
-  return hand_search (GTK_WIDGET (find_window (type)), says, text) != NULL;
-}
-
-static guint
-count_left (void)
-{
-  g_autoptr (GPtrArray) list = bocage_recovery_list ();
-
-  return list->len;
-}
-
-static void
-offer (Hand *hand)
-{
-  bocage_window_offer_recovery (hand->window);
-  assert_true (hand_wait (hand, has_dialog));
-}
 
 static void
 forget_left (void)
@@ -117,15 +27,6 @@ static void
 set_title (BocageSession *session, const char *title)
 {
   bocage_edit_set_info (bocage_session_get_edit (session), BOCAGE_ELEMENT_TITLE, title);
-}
-
-/* As a program does that is killed */
-static void
-leave_work_behind (const char *title)
-{
-  g_autoptr (BocageSession) session = hand_make_session (own);
-
-  set_title (session, title);
 }
 
 static void
@@ -152,7 +53,7 @@ test_what_is_left_comes_to_its_window (void **state)
 {
   Hand *hand = *state;
 
-  leave_work_behind ("Left Behind");
+  leave_behind (own, "Left Behind");
   hand_open (hand, own);
   assert_title (hand, "Pegasus Bridge");
   offer (hand);
@@ -173,7 +74,7 @@ test_what_is_in_the_window_is_asked_about (void **state)
 {
   Hand *hand = *state;
 
-  leave_work_behind ("Left Behind");
+  leave_behind (own, "Left Behind");
   hand_open (hand, own);
   set_title (hand_session (hand), "Begun Anew");
   offer (hand);
@@ -182,7 +83,7 @@ test_what_is_in_the_window_is_asked_about (void **state)
   assert_true (is_said (BOCAGE_TYPE_ALERT, "own.bocage"));
   hand_settle (hand);
   hand_look ("recovered-both");
-  hand_take_window (hand, find_window (BOCAGE_TYPE_ALERT));
+  hand_take_window (hand, dialog_find (BOCAGE_TYPE_ALERT));
   hand_press (hand, "Return");
   assert_true (hand_wait (hand, has_no_alert));
   assert_int_equal (count_windows (hand), 1);

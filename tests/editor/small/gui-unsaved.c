@@ -5,9 +5,8 @@
 
 #include "config.h"
 
-#include "../hand-test.h"
-#include "translation/bocage-translation-pane-private.h"
-#include "widgets/bocage-alert.h"
+#include "dialog-test.h"
+#include "translation-test.h"
 #include "window/bocage-resize-dialog.h"
 
 #include <glib/gstdio.h>
@@ -38,12 +37,6 @@ run (const char *format, ...)
   command = g_strdup_printf ("sh -c %s", quoted);
   assert_true (g_spawn_command_line_sync (command, NULL, NULL, &status, NULL));
   assert_int_equal (status, 0);
-}
-
-static BocageTranslationPane *
-get_pane (Hand *hand)
-{
-  return BOCAGE_TRANSLATION_PANE (hand->window->translations);
 }
 
 static const char *
@@ -123,32 +116,11 @@ is_in_catalogue (Hand *hand)
   return g_file_get_contents (path, &text, NULL, NULL) && strstr (text, hand->data) != NULL;
 }
 
-static GtkWindow *
-find_alert (void)
-{
-  GListModel *windows = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
-    {
-      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
-
-      if (BOCAGE_IS_ALERT (window) && gtk_widget_get_mapped (GTK_WIDGET (window)))
-        return window;
-    }
-  return NULL;
-}
-
-static gboolean
-says (GtkWidget *widget, gconstpointer text)
-{
-  return gtk_widget_get_mapped (widget) && GTK_IS_LABEL (widget)
-         && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text);
-}
-
 static gboolean
 is_asked (Hand *hand)
 {
-  return find_alert () != NULL && hand_search (GTK_WIDGET (find_alert ()), says, hand->data);
+  return dialog_find (BOCAGE_TYPE_ALERT) != NULL
+         && hand_search (GTK_WIDGET (dialog_find (BOCAGE_TYPE_ALERT)), dialog_says, hand->data);
 }
 
 static void
@@ -163,22 +135,10 @@ wait_for_alert (Hand *hand, const char *heading)
   hand_settle (hand);
 }
 
-static gboolean
-has_no_alert (Hand *hand)
-{
-  return find_alert () == NULL;
-}
-
 static void
 answer (Hand *hand, const char *label)
 {
-  GtkWindow *alert = find_alert ();
-  GtkWidget *button = hand_search (GTK_WIDGET (alert), says, label);
-
-  if (button == NULL)
-    fail_msg ("nothing says “%s”", label);
-  hand_take_window (hand, alert);
-  hand_click_widget (hand, button);
+  click_in (hand, BOCAGE_TYPE_ALERT, label);
   hand_settle (hand);
 }
 
@@ -279,24 +239,6 @@ test_a_translation_is_given_up_in_words (void **state)
   assert_true (hand_wait (hand, is_translating));
   assert_false (is_written (hand));
   assert_false (is_in_catalogue (hand));
-}
-
-static gboolean
-is_popover (GtkWidget *widget, gconstpointer data)
-{
-  return GTK_IS_POPOVER (widget) && gtk_widget_get_mapped (widget);
-}
-
-static gboolean
-has_list_of_languages (Hand *hand)
-{
-  return hand_search (get_pane (hand)->languages, is_popover, NULL) != NULL;
-}
-
-static gboolean
-has_no_list_of_languages (Hand *hand)
-{
-  return !has_list_of_languages (hand);
 }
 
 /* From the list that pops up, by its keys */
