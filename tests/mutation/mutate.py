@@ -94,8 +94,8 @@ def end_session(leader):
 
 
 class Build:
-    """The sources, built once without the editor: all of it, or no more than the tests of the library
-    need.  Addresses are limited without the sanitizers only, which take more than there are; they judge
+    """The sources, built once without the editor: all of it, or the library and its catalogs, which its
+    tests need.  Addresses are limited without the sanitizers only, which take more than there are; they judge
     none but who has kept to the limit."""
 
     def __init__(self, source, place, goal, *options):
@@ -127,8 +127,9 @@ class Build:
 
     def make(self, *goals):
         # What scripts run; "all" would also write anew what programs say of themselves.
-        programs = "programs: $(bin_PROGRAMS) $(noinst_PROGRAMS)"
-        return self.call(["make", "-s", "-j%d" % (os.cpu_count() or 1), "--eval=" + programs, *goals])
+        rules = ("programs: $(bin_PROGRAMS) $(noinst_PROGRAMS)", "library: libbocage/libbocage.a $(catalogs)")
+        return self.call(["make", "-s", "-j%d" % (os.cpu_count() or 1), *("--eval=" + rule for rule in rules),
+                          *goals])
 
     def passes(self, test):
         """Runs a test, and once more if it fails: who is ended by a busy machine has noticed nothing."""
@@ -175,8 +176,7 @@ class Workshop:
         shutil.copytree(source, self.source, symlinks=True,
                         ignore=shutil.ignore_patterns("_build*", "mutants", ".git", "autom4te.cache"))
         self.plain = Build(self.source, os.path.join(work, "build"), "all")
-        self.strict = Build(self.source, os.path.join(work, "strict"), "libbocage/libbocage.a",
-                            "--enable-sanitizers")
+        self.strict = Build(self.source, os.path.join(work, "strict"), "library", "--enable-sanitizers")
 
     def tests_in(self, folder):
         top = os.path.join(self.source, "tests", folder)

@@ -80,11 +80,13 @@ is_joined (BocageFinding *finding)
              || bocage_finding_get_class (finding) == BOCAGE_CLASS_NOTE);
 }
 
-/* Returns: (transfer full): the groups of all findings from @first on */
-static GHashTable *
+/* Returns: (transfer full): the groups of all findings from @first on, in the order of their first
+ * ones: that of a hash table hangs on where checks lie in memory */
+static GPtrArray *
 collect (Joiner *self, guint first)
 {
-  GHashTable *groups = g_hash_table_new_full (group_hash, group_equal, NULL, g_free);
+  GPtrArray *groups = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GHashTable) known = g_hash_table_new (group_hash, group_equal);
 
   for (guint i = first; i < bocage_report_n_findings (self->report); i++)
     {
@@ -97,12 +99,13 @@ collect (Joiner *self, guint first)
 
       if (!is_joined (finding))
         continue;
-      group = g_hash_table_lookup (groups, &key);
+      group = g_hash_table_lookup (known, &key);
       if (group == NULL)
         {
           group = g_memdup2 (&key, sizeof key);
           group->first = i;
-          g_hash_table_add (groups, group);
+          g_hash_table_add (known, group);
+          g_ptr_array_add (groups, group);
         }
       else
         self->next[group->last] = i;
@@ -203,13 +206,10 @@ _bocage_check_join_alike (BocageSurvey *survey, BocageReport *report, guint firs
 {
   g_autofree guint *next = g_new (guint, bocage_report_n_findings (report));
   Joiner self = { survey, report, next };
-  g_autoptr (GHashTable) groups = collect (&self, first);
-  GHashTableIter iter;
-  gpointer key;
+  g_autoptr (GPtrArray) groups = collect (&self, first);
 
-  g_hash_table_iter_init (&iter, groups);
-  while (g_hash_table_iter_next (&iter, &key, NULL))
-    if (((const Group *) key)->n > 1)
-      join (&self, key);
+  for (guint i = 0; i < groups->len; i++)
+    if (((const Group *) groups->pdata[i])->n > 1)
+      join (&self, groups->pdata[i]);
   bocage_report_close_gaps (report);
 }
