@@ -96,6 +96,8 @@ static const PackCase cases[] = {
   { "cut off in its tag", "<pack xmlns=\"urn:bocage:pa",
     "xml-not-well-formed:<pack xmlns=\"urn:bocage:pa", FALSE },
   { "cut off in its name", "<pac", "xml-not-well-formed:<pac", FALSE },
+  { "what stands behind a fault of XML", HEAD TEXTS "<o:b/><langages/></pack>",
+    "xml-not-well-formed:<o:b/>", FALSE },
   { "cut off", HEAD TEXTS "<scenarios>", "xml-not-well-formed:", FALSE },
   { "a DOCTYPE", "<!DOCTYPE pack [<!ENTITY x \"y\">]>" HEAD TEXTS "</pack>",
     "xml-doctype:<!DOCTYPE", TRUE },

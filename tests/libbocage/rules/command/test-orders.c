@@ -607,17 +607,54 @@ test_symbols (void **state)
     }
 }
 
+/* One order more is one of the sections that the card names. */
+static void
+test_a_rule_lets_order_one_more (void **state)
+{
+  static const char layout[]
+      = "s infantry A1, s infantry B1, s infantry C1, s infantry A3, s infantry G1";
+  const BocageRuleset *ruleset = rules_test_ruleset ();
+  Board board;
+
+  board_init (&board, "standard", layout);
+  play (&board, SOUTH, "probe-left", NULL);
+  assert_int_equal (board.orders.n_orders, 2);
+  for (guint i = 0; i < bocage_ruleset_n_rules (ruleset); i++)
+    if (strcmp (bocage_ruleset_get_rule (ruleset, i)->id, "gung-ho") == 0)
+      board.position->sides[SOUTH].rules = G_GUINT64_CONSTANT (1) << i;
+  play (&board, SOUTH, "probe-left", NULL);
+  assert_int_equal (board.orders.n_orders, 3);
+  assert_int_equal (board.orders.n_most, 3);
+  for (guint i = 0; i < 4; i++)
+    assert_int_equal (board.units[i].verdict, BOCAGE_ORDER_POSSIBLE);
+  assert_int_not_equal (board.units[4].verdict, BOCAGE_ORDER_POSSIBLE);
+  /* … and of a card that names none, of all. */
+  play (&board, SOUTH, "direct-from-hq", NULL);
+  assert_int_equal (board.orders.n_orders, 5);
+  assert_int_equal (board.orders.n_most, 5);
+  assert_int_equal (board.units[4].verdict, BOCAGE_ORDER_POSSIBLE);
+  board_clear (&board);
+}
+
 int
 main (void)
 {
   const struct CMUnitTest tests[] = {
-    cmocka_unit_test (test_cases),          cmocka_unit_test (test_deck),
-    cmocka_unit_test (test_terms),          cmocka_unit_test (test_most),
-    cmocka_unit_test (test_dice),           cmocka_unit_test (test_otherwise),
-    cmocka_unit_test (test_verdicts),       cmocka_unit_test (test_once),
-    cmocka_unit_test (test_together),       cmocka_unit_test (test_strikes),
-    cmocka_unit_test (test_strike_symbols), cmocka_unit_test (test_on_the_move),
-    cmocka_unit_test (test_draw),           cmocka_unit_test (test_symbols),
+    cmocka_unit_test (test_cases),
+    cmocka_unit_test (test_deck),
+    cmocka_unit_test (test_terms),
+    cmocka_unit_test (test_most),
+    cmocka_unit_test (test_dice),
+    cmocka_unit_test (test_otherwise),
+    cmocka_unit_test (test_verdicts),
+    cmocka_unit_test (test_once),
+    cmocka_unit_test (test_together),
+    cmocka_unit_test (test_strikes),
+    cmocka_unit_test (test_strike_symbols),
+    cmocka_unit_test (test_on_the_move),
+    cmocka_unit_test (test_draw),
+    cmocka_unit_test (test_symbols),
+    cmocka_unit_test (test_a_rule_lets_order_one_more),
   };
 
   return bocage_test_run (__FILE__, tests, G_N_ELEMENTS (tests));
