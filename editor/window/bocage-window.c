@@ -345,9 +345,12 @@ bocage_window_class_init (BocageWindowClass *klass)
 static void
 bocage_window_init (BocageWindow *self)
 {
+  /* What has to be answered about one battle stops no other: its dialogs are of its group. */
+  g_autoptr (GtkWindowGroup) group = gtk_window_group_new ();
   GtkSettings *settings;
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_window_group_add_window (group, GTK_WINDOW (self));
   settings = gtk_widget_get_settings (GTK_WIDGET (self));
   self->brush = bocage_brush_new ();
   self->page_choice = bocage_page_choice_new ();
