@@ -239,6 +239,9 @@ create_action (GtkWidget *widget, const char *action, GVariant *parameter)
 
   if (shape == NULL || face == NULL)
     return;
+  /* Who presses Return in a size has not left it yet. */
+  gtk_spin_button_update (self->columns);
+  gtk_spin_button_update (self->rows);
   scenario = make_scenario (self);
   session = bocage_session_new (scenario);
   g_signal_emit (self, created_signal, 0, session);
@@ -306,6 +309,13 @@ bocage_new_dialog_class_init (BocageNewDialogClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "new.cancel", NULL);
 }
 
+/* A spin button of GTK 4.8 has no property for it, its text has. */
+static void
+let_return_create (GtkSpinButton *size)
+{
+  gtk_text_set_activates_default (GTK_TEXT (gtk_editable_get_delegate (GTK_EDITABLE (size))), TRUE);
+}
+
 static void
 bocage_new_dialog_init (BocageNewDialog *self)
 {
@@ -313,6 +323,8 @@ bocage_new_dialog_init (BocageNewDialog *self)
   self->rulesets = g_ptr_array_new_with_free_func ((GDestroyNotify) bocage_ruleset_unref);
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  let_return_create (self->columns);
+  let_return_create (self->rows);
   bocage_drop_down_set_name (self->game, _ ("Game"));
   bocage_drop_down_set_name (self->shape, _ ("Board"));
   bocage_drop_down_set_name (self->face, _ ("Face"));
