@@ -289,6 +289,7 @@ bocage_session_open (GFile *file, GError **error)
    * file is still there. */
   if (bocage_document_get_format (document) != BOCAGE_FILE_BOCAGE)
     {
+      self->origin = g_object_ref (file);
       take_document (self, document);
       return self;
     }
@@ -462,6 +463,20 @@ GFile *
 bocage_session_get_file (BocageSession *self)
 {
   return self->file;
+}
+
+/**
+ * bocage_session_dup_folder:
+ *
+ * Returns: (transfer full) (nullable): where the battle lies, or the file of another format that
+ * it was read from: whoever is asked for a file begins there
+ */
+GFile *
+bocage_session_dup_folder (BocageSession *self)
+{
+  GFile *file = self->file != NULL ? self->file : self->origin;
+
+  return file != NULL ? g_file_get_parent (file) : NULL;
 }
 
 GDateTime *

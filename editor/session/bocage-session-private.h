@@ -19,6 +19,7 @@ struct _BocageSession
   /* Owned */
   BocageEdit *edit;
   GFile *file;           /* (nullable) */
+  GFile *origin;         /* (nullable): of another format, that the battle was read from */
   GFileMonitor *monitor; /* (nullable) */
   char *digest;          /* (nullable) of the file's content as we know it */
   GDateTime *saved_at;   /* (nullable) */

@@ -196,6 +196,7 @@ bocage_session_dispose (GObject *object)
   g_clear_pointer (&self->chosen, bocage_finding_unref);
   g_clear_pointer (&self->pointed, bocage_finding_unref);
   g_clear_object (&self->file);
+  g_clear_object (&self->origin);
   if (self->findings != NULL)
     g_list_store_remove_all (self->findings);
 

@@ -98,30 +98,26 @@ bocage_file_chooser_open_game (GtkWindow *parent, BocageFileChosen chosen, gpoin
 /* The folder and the name each by itself: a file that is gone, perhaps with its folder, would leave
  * the name empty. */
 static void
-propose_file (GtkFileChooser *chooser, GFile *file, const char *name)
+propose_file (GtkFileChooser *chooser, GFile *folder, const char *name)
 {
-  g_autoptr (GFile) folder = file != NULL ? g_file_get_parent (file) : NULL;
-  g_autofree char *base = file != NULL ? g_file_get_basename (file) : NULL;
-  g_autofree char *shown = base != NULL ? g_filename_display_name (base) : NULL;
-
   if (folder != NULL && g_file_query_exists (folder, NULL))
     gtk_file_chooser_set_current_folder (chooser, folder, NULL);
-  gtk_file_chooser_set_current_name (chooser, shown != NULL ? shown : name);
+  gtk_file_chooser_set_current_name (chooser, name);
 }
 
 /**
  * bocage_file_chooser_save:
- * @file: (nullable): the file so far
- * @name: a name to propose where there is no file
+ * @folder: (nullable): where to begin
+ * @name: a name to propose
  */
 void
-bocage_file_chooser_save (GtkWindow *parent, GFile *file, const char *name, BocageFileChosen chosen,
-                          gpointer user_data)
+bocage_file_chooser_save (GtkWindow *parent, GFile *folder, const char *name,
+                          BocageFileChosen chosen, gpointer user_data)
 {
   GtkFileChooserNative *native = chooser_new (parent, GTK_FILE_CHOOSER_ACTION_SAVE,
                                               _ ("Save the Battle"), _ ("Save"), chosen, user_data);
 
-  propose_file (GTK_FILE_CHOOSER (native), file, name);
+  propose_file (GTK_FILE_CHOOSER (native), folder, name);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (native));
 }
 
@@ -146,8 +142,6 @@ bocage_file_chooser_export (GtkWindow *parent, GFile *folder, const char *name,
     gtk_file_filter_add_suffix (pages, page_suffixes[i]);
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (native), pages);
   gtk_file_chooser_set_filter (GTK_FILE_CHOOSER (native), pages);
-  if (folder != NULL && g_file_query_exists (folder, NULL))
-    gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (native), folder, NULL);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (native), name);
+  propose_file (GTK_FILE_CHOOSER (native), folder, name);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (native));
 }

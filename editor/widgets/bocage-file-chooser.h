@@ -18,7 +18,7 @@ typedef void (*BocageFileChosen) (GtkWindow *parent, GFile *file, gpointer user_
 void bocage_file_chooser_open (GtkWindow *parent, GFile *folder, BocageFileChosen chosen,
                                gpointer user_data);
 void bocage_file_chooser_open_game (GtkWindow *parent, BocageFileChosen chosen, gpointer user_data);
-void bocage_file_chooser_save (GtkWindow *parent, GFile *file, const char *name,
+void bocage_file_chooser_save (GtkWindow *parent, GFile *folder, const char *name,
                                BocageFileChosen chosen, gpointer user_data);
 
 void bocage_file_chooser_export (GtkWindow *parent, GFile *folder, const char *name,

@@ -64,8 +64,7 @@ chosen_cb (GtkWindow *window, GFile *file, gpointer user_data)
 void
 _bocage_window_compare_with_file (BocageWindow *self)
 {
-  GFile *file = bocage_session_get_file (self->session);
-  g_autoptr (GFile) folder = file != NULL ? g_file_get_parent (file) : NULL;
+  g_autoptr (GFile) folder = bocage_session_dup_folder (self->session);
 
   bocage_file_chooser_open (GTK_WINDOW (self), folder, chosen_cb, NULL);
 }

@@ -361,8 +361,7 @@ exported_cb (GtkWindow *window, GFile *file, gpointer user_data)
 void
 _bocage_window_export (BocageWindow *self)
 {
-  GFile *file = bocage_session_get_file (self->session);
-  g_autoptr (GFile) folder = file != NULL ? g_file_get_parent (file) : NULL;
+  g_autoptr (GFile) folder = bocage_session_dup_folder (self->session);
   const char *title = bocage_scenario_get_title (bocage_session_get_scenario (self->session));
   g_autofree char *name
       = g_strdup_printf ("%s.pdf", title != NULL && *title != '\0' ? title : _ ("Untitled battle"));

@@ -162,8 +162,8 @@ open_chosen_cb (GtkWindow *window, GFile *file, gpointer user_data)
 void
 _bocage_window_choose_file (BocageWindow *self)
 {
-  GFile *file = self->session != NULL ? bocage_session_get_file (self->session) : NULL;
-  g_autoptr (GFile) folder = file != NULL ? g_file_get_parent (file) : NULL;
+  g_autoptr (GFile) folder
+      = self->session != NULL ? bocage_session_dup_folder (self->session) : NULL;
 
   bocage_file_chooser_open (GTK_WINDOW (self), folder, open_chosen_cb, NULL);
 }
@@ -356,12 +356,19 @@ replace_cb (GtkWindow *window, const char *answer, gpointer user_data)
     stop_closing (BOCAGE_WINDOW (window));
 }
 
+static char *
+dup_shown_name (GFile *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+
+  return g_filename_display_name (name);
+}
+
 /* The file chooser has asked about the name without its ending. */
 static void
 ask_to_replace (BocageWindow *self, GFile *file)
 {
-  g_autofree char *name = g_file_get_basename (file);
-  g_autofree char *shown = g_filename_display_name (name);
+  g_autofree char *shown = dup_shown_name (file);
   /* TRANSLATORS: %s is a file name. */
   g_autofree char *body = g_strdup_printf (_ ("There is a battle “%s” already."), shown);
 
@@ -426,10 +433,11 @@ propose_name (BocageSession *session)
 void
 _bocage_window_save_as (BocageWindow *self)
 {
-  g_autofree char *name = propose_name (self->session);
+  GFile *file = bocage_session_get_file (self->session);
+  g_autoptr (GFile) folder = bocage_session_dup_folder (self->session);
+  g_autofree char *name = file != NULL ? dup_shown_name (file) : propose_name (self->session);
 
-  bocage_file_chooser_save (GTK_WINDOW (self), bocage_session_get_file (self->session), name,
-                            save_chosen_cb, NULL);
+  bocage_file_chooser_save (GTK_WINDOW (self), folder, name, save_chosen_cb, NULL);
 }
 
 /* Close */
