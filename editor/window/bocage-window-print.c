@@ -24,7 +24,7 @@ _bocage_window_tell (GtkWindow *window, const char *heading, const char *text)
   bocage_alert_show (window, heading, text, answers, NULL, NULL);
 }
 
-/* Says what of the text has no room, since on paper it is too late. */
+/* Says what of the text has no room on a page that is written. */
 void
 _bocage_window_tell_overflow (GtkWindow *window, const BocageSheet *sheet)
 {
@@ -77,13 +77,70 @@ draw_page_cb (GtkPrintOperation *operation, GtkPrintContext *context, int page)
                       gtk_print_context_get_cairo_context (context), (guint) page, TRUE);
 }
 
+/* GTK asks for something that a preview could be drawn on. */
+static void
+give_nothing_to_draw_on (GtkPrintContext *context)
+{
+  cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR, NULL);
+  cairo_t *cr = cairo_create (surface);
+
+  gtk_print_context_set_cairo_context (context, cr, 72, 72);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+}
+
+static void
+ready_cb (GtkPrintOperationPreview *preview)
+{
+  gtk_print_operation_preview_end_preview (preview);
+}
+
+/* GTK would start another program, which may not be there, and say nothing then.  The page is in
+ * the window already. */
+static gboolean
+preview_cb (GtkPrintOperation *operation, GtkPrintOperationPreview *preview,
+            GtkPrintContext *context, GtkWindow *parent, BocageWindow *self)
+{
+  g_object_set_data (G_OBJECT (operation), "bocage-previewed", GINT_TO_POINTER (TRUE));
+  give_nothing_to_draw_on (context);
+  g_signal_connect (preview, "ready", G_CALLBACK (ready_cb), NULL);
+  _bocage_window_set_pane (self, "page", TRUE);
+  return TRUE;
+}
+
+/* What has gone out of the window, and where to */
+static void
+say_printed (BocageWindow *self, GtkPrintSettings *settings)
+{
+  const char *uri = gtk_print_settings_get (settings, GTK_PRINT_SETTINGS_OUTPUT_URI);
+  g_autoptr (GFile) file = uri != NULL ? g_file_new_for_uri (uri) : NULL;
+  g_autofree char *base = file != NULL ? g_file_get_basename (file) : NULL;
+  g_autofree char *name = base != NULL ? g_filename_display_name (base) : NULL;
+
+  if (self->session == NULL)
+    return;
+  if (name != NULL)
+    /* TRANSLATORS: %s is a file name. */
+    bocage_session_say (self->session, _ ("Printed as %s"), name);
+  else
+    bocage_session_say (self->session, "%s", _ ("Sent to the printer"));
+}
+
+static void
+printed (BocageWindow *self, GtkPrintOperation *operation)
+{
+  g_set_object (&self->print_settings, gtk_print_operation_get_print_settings (operation));
+  if (g_object_get_data (G_OBJECT (operation), "bocage-previewed") == NULL)
+    say_printed (self, self->print_settings);
+}
+
 static void
 done_cb (GtkPrintOperation *operation, GtkPrintOperationResult result, BocageWindow *self)
 {
   g_autoptr (GError) error = NULL;
 
   if (result == GTK_PRINT_OPERATION_RESULT_APPLY)
-    g_set_object (&self->print_settings, gtk_print_operation_get_print_settings (operation));
+    printed (self, operation);
   if (result != GTK_PRINT_OPERATION_RESULT_ERROR)
     return;
   gtk_print_operation_get_error (operation, &error);
@@ -98,8 +155,8 @@ dup_output_dir (BocageWindow *self, GtkPrintSettings *settings)
 {
   const char *uri = gtk_print_settings_get (settings, GTK_PRINT_SETTINGS_OUTPUT_URI);
   g_autoptr (GFile) last = uri != NULL ? g_file_new_for_uri (uri) : NULL;
-  GFile *file = last != NULL ? last : bocage_session_get_file (self->session);
-  g_autoptr (GFile) folder = file != NULL ? g_file_get_parent (file) : NULL;
+  g_autoptr (GFile) folder
+      = last != NULL ? g_file_get_parent (last) : bocage_session_dup_folder (self->session);
 
   return folder != NULL ? g_file_get_path (folder) : NULL;
 }
@@ -162,12 +219,42 @@ show_dialog (BocageWindow *self, const char *printer)
   g_signal_connect_object (operation, "custom-widget-apply", G_CALLBACK (apply_widget_cb), self, 0);
   g_signal_connect_object (operation, "done", G_CALLBACK (done_cb), self, 0);
   g_signal_connect (operation, "draw-page", G_CALLBACK (draw_page_cb), NULL);
-  _bocage_window_tell_overflow (GTK_WINDOW (self), take_sheet (operation, self));
+  g_signal_connect_object (operation, "preview", G_CALLBACK (preview_cb), self, 0);
+  take_sheet (operation, self);
   if (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
                                GTK_WINDOW (self), &error)
       == GTK_PRINT_OPERATION_RESULT_ERROR)
     _bocage_window_tell (GTK_WINDOW (self), _ ("The page was not printed"), error->message);
   bocage_printers_mind_dialog (GTK_WINDOW (self));
+}
+
+static void
+overflow_cb (GtkWindow *window, const char *answer, gpointer user_data)
+{
+  g_autofree char *printer = user_data;
+
+  if (g_str_equal (answer, "print"))
+    show_dialog (BOCAGE_WINDOW (window), printer);
+}
+
+/* What of the text has no room is told first, since on paper it is too late.
+ * @printer: (nullable): see show_dialog () */
+static void
+begin (BocageWindow *self, const char *printer)
+{
+  const BocageAnswer answers[] = {
+    { "cancel", _ ("Cancel"), NULL },
+    { "print", _ ("Print Anyway…"), NULL },
+    { NULL },
+  };
+  g_autoptr (BocageSheet) sheet = bocage_page_choice_make_sheet (self->page_choice, self->session);
+  g_autofree char *overflows = bocage_page_dup_overflows (sheet);
+
+  if (overflows != NULL)
+    bocage_alert_show (GTK_WINDOW (self), _ ("Not all of the text has room on the page"), overflows,
+                       answers, overflow_cb, g_strdup (printer));
+  else
+    show_dialog (self, printer);
 }
 
 static void
@@ -177,7 +264,7 @@ proposed_cb (const char *printer, gpointer user_data)
 
   self->asks_printers = FALSE;
   if (self->session != NULL && gtk_widget_get_visible (GTK_WIDGET (self)))
-    show_dialog (self, printer);
+    begin (self, printer);
 }
 
 /* The dialog has a printer chosen, so that Return prints. */
@@ -185,7 +272,7 @@ void
 _bocage_window_print (BocageWindow *self)
 {
   if (self->print_settings != NULL)
-    show_dialog (self, NULL);
+    begin (self, NULL);
   else if (!self->asks_printers)
     {
       self->asks_printers = TRUE;
