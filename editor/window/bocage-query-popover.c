@@ -98,12 +98,35 @@ close_popover (BocageQueryPopover *self)
   gtk_widget_activate_action (GTK_WIDGET (self), "win.focus-board", NULL);
 }
 
-/* The board goes where the first of them is, which it does not while somebody types. */
+/* Words were typed, and nothing is called so. */
+static gboolean
+has_missed (BocageQueryPopover *self)
+{
+  return self->session != NULL && *gtk_editable_get_text (self->entry) != '\0'
+         && bocage_session_get_selection (self->session)->len == 0;
+}
+
+/* What was selected before is worth more than nothing. */
+static void
+restore_before (BocageQueryPopover *self)
+{
+  if (self->session != NULL && self->before != NULL)
+    bocage_session_set_selection (self->session, (BocageHex *) self->before->data,
+                                  self->before->len);
+}
+
+/* The board goes where the first of them is, which it does not while somebody types.  What has
+ * found nothing stays, with the word that is to blame, to be mended. */
 static void
 activate_cb (BocageQueryPopover *self)
 {
   const GArray *now = self->session != NULL ? bocage_session_get_selection (self->session) : NULL;
 
+  if (has_missed (self))
+    {
+      gtk_editable_select_region (self->entry, 0, -1);
+      return;
+    }
   if (now != NULL && now->len > 0 && *gtk_editable_get_text (self->entry) != '\0')
     bocage_session_set_cursor (self->session, g_array_index (now, BocageHex, 0));
   close_popover (self);
@@ -115,7 +138,9 @@ closed_cb (BocageQueryPopover *self)
 {
   const GArray *now = self->session != NULL ? bocage_session_get_selection (self->session) : NULL;
 
-  if (self->before != NULL && now != NULL && now->len == 1)
+  if (has_missed (self))
+    restore_before (self);
+  else if (self->before != NULL && now != NULL && now->len == 1)
     bocage_session_set_cursor (self->session, g_array_index (now, BocageHex, 0));
   forget_before (self);
 }
@@ -142,9 +167,7 @@ key_cb (BocageQueryPopover *self, guint key)
 {
   if (key != GDK_KEY_Escape)
     return GDK_EVENT_PROPAGATE;
-  if (self->before != NULL)
-    bocage_session_set_selection (self->session, (BocageHex *) self->before->data,
-                                  self->before->len);
+  restore_before (self);
   close_popover (self);
   return GDK_EVENT_STOP;
 }
