@@ -13,6 +13,7 @@
 #include "widgets/bocage-side-mark.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #define SEARCH_FROM 12 /* choices: from here on they can be searched */
 #define PIPS_CHARS 5   /* room for those of a usual unit */
@@ -202,10 +203,27 @@ static const BocageFieldEditor side_editor = { side_build, side_show };
 
 /* Text */
 
+/* 1944-6-6 is a date to whoever types it: a file has two digits for a month and a day. */
+static char *
+dup_padded_date (const char *text)
+{
+  g_auto (GStrv) parts = g_strsplit (text, "-", 3);
+  g_autoptr (GString) date = g_string_new (NULL);
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      gboolean is_short = i > 0 && strlen (parts[i]) == 1;
+
+      g_string_append_printf (date, "%s%s%s", i > 0 ? "-" : "", is_short ? "0" : "", parts[i]);
+    }
+  return g_strdup (date->str);
+}
+
 static void
 entry_changed_cb (BocageFieldRow *row)
 {
   g_autofree char *value = g_strdup (gtk_editable_get_text (GTK_EDITABLE (row->main)));
+  gboolean is_value;
 
   if (row->showing)
     return;
@@ -216,7 +234,16 @@ entry_changed_cb (BocageFieldRow *row)
           || row->as->type == BOCAGE_TYPE_EDGES))
     for (char *c = value; *c != '\0'; c++)
       *c = g_ascii_toupper (*c);
-  bocage_field_row_apply (row, *value != '\0' ? value : NULL);
+  if (row->as != NULL && row->as->type == BOCAGE_TYPE_DATE)
+    {
+      char *padded = dup_padded_date (value);
+
+      g_free (value);
+      value = padded;
+    }
+  is_value = bocage_field_row_apply (row, *value != '\0' ? value : NULL);
+  _bocage_field_row_refuse (row,
+                            is_value ? NULL : gtk_editable_get_text (GTK_EDITABLE (row->main)));
   _bocage_field_row_note_typed (row);
 }
 
@@ -431,6 +458,27 @@ has_token (char **tokens, const char *id)
   return tokens != NULL && g_strv_contains ((const char *const *) tokens, id);
 }
 
+/* GTK makes a new label for each text. */
+static void
+ellipsize (GtkWidget *widget)
+{
+  if (GTK_IS_LABEL (widget))
+    gtk_label_set_ellipsize (GTK_LABEL (widget), PANGO_ELLIPSIZE_END);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (!GTK_IS_POPOVER (child))
+      ellipsize (child);
+}
+
+/* Several names, or a long one, make the pane no wider, for that would move the board. */
+static void
+set_summary (BocageFieldRow *row, const char *summary)
+{
+  gtk_menu_button_set_label (GTK_MENU_BUTTON (row->main), summary);
+  ellipsize (row->main);
+  gtk_widget_set_tooltip_text (row->main, summary);
+}
+
 /* What is chosen, whether the game knows it or not, and what could be. */
 static void
 tokens_show (BocageFieldRow *row, const char *text, gboolean mixed)
@@ -483,7 +531,7 @@ tokens_show (BocageFieldRow *row, const char *text, gboolean mixed)
     }
   if (summary->len == 0)
     g_string_append (summary, mixed ? _ ("(several)") : _ ("none"));
-  gtk_menu_button_set_label (GTK_MENU_BUTTON (row->main), summary->str);
+  set_summary (row, summary->str);
 }
 
 static const BocageFieldEditor tokens_editor = { tokens_build, tokens_show };

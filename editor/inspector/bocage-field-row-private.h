@@ -49,6 +49,8 @@ struct _BocageFieldRow
   gboolean mixed;
   gboolean is_typed; /* what is in the widget was typed, and the focus has not left it since */
   char *understood;  /* (nullable): what the model had of that */
+  char *before;      /* (nullable): what it had when the focus came */
+  char *refused;     /* (nullable): what is in the widget, and can be no value of the field */
 };
 
 int _bocage_field_row_get_usual (BocageFieldRow *row);
@@ -56,5 +58,6 @@ BocageNode *_bocage_field_row_get_example (BocageFieldRow *row, BocageNode **out
 void _bocage_field_row_begin_visit (BocageFieldRow *row);
 void _bocage_field_row_step (BocageFieldRow *row, int step);
 void _bocage_field_row_note_typed (BocageFieldRow *row);
+void _bocage_field_row_refuse (BocageFieldRow *row, const char *text);
 
 G_END_DECLS

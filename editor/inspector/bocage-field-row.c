@@ -164,6 +164,28 @@ set_value (BocageFieldRow *self, BocageNode *node, const char *text, gboolean *o
 
 /* Callbacks */
 
+/* What was typed and goes, and how it would be understood */
+static void
+tell_refused (BocageFieldRow *self)
+{
+  if (self->refused == NULL)
+    return;
+  if (self->as != NULL && self->as->type == BOCAGE_TYPE_DATE)
+    /* TRANSLATORS: %s is what somebody has typed. */
+    bocage_session_say (self->session,
+                        _ ("“%s” is no date; write it as 1944-06-06, 1944-06 or 1944"),
+                        self->refused);
+  else if (self->as != NULL
+           && (self->as->type == BOCAGE_TYPE_HEX || self->as->type == BOCAGE_TYPE_HEXES))
+    /* TRANSLATORS: %s is what somebody has typed. */
+    bocage_session_say (self->session, _ ("“%s” is no hex; write hexes as in “G9 H8”"),
+                        self->refused);
+  else
+    /* TRANSLATORS: %s is what somebody has typed. */
+    bocage_session_say (self->session, _ ("“%s” is not understood here"), self->refused);
+  g_clear_pointer (&self->refused, g_free);
+}
+
 static void
 enter_cb (BocageFieldRow *self)
 {
@@ -175,6 +197,7 @@ leave_cb (BocageFieldRow *self)
 {
   /* What was typed is shown as it was understood. */
   self->is_typed = FALSE;
+  tell_refused (self);
   bocage_field_row_update (self);
 }
 
@@ -201,6 +224,8 @@ bocage_field_row_finalize (GObject *object)
   g_ptr_array_unref (self->nodes);
   g_clear_pointer (&self->choices, g_ptr_array_unref);
   g_free (self->understood);
+  g_free (self->before);
+  g_free (self->refused);
   g_free (self->name);
 
   G_OBJECT_CLASS (bocage_field_row_parent_class)->finalize (object);
@@ -246,13 +271,6 @@ bocage_field_row_init (BocageFieldRow *self)
 
 /* For the editors */
 
-/* What is typed until the focus goes elsewhere is one step. */
-void
-_bocage_field_row_begin_visit (BocageFieldRow *row)
-{
-  row->stroke = bocage_edit_new_stroke (bocage_session_get_edit (row->session));
-}
-
 /* The value that all nodes have */
 static char *
 dup_common_value (BocageFieldRow *self, gboolean *out_mixed)
@@ -261,6 +279,20 @@ dup_common_value (BocageFieldRow *self, gboolean *out_mixed)
   for (guint i = 1; i < self->nodes->len && !*out_mixed; i++)
     *out_mixed = !have_same (self, self->nodes->pdata[0], self->nodes->pdata[i]);
   return self->nodes->len > 0 ? dup_value (self, self->nodes->pdata[0]) : NULL;
+}
+
+/* What is typed until the focus goes elsewhere is one step. */
+void
+_bocage_field_row_begin_visit (BocageFieldRow *row)
+{
+  gboolean mixed;
+
+  row->stroke = bocage_edit_new_stroke (bocage_session_get_edit (row->session));
+  g_free (row->before);
+  row->before = dup_common_value (row, &mixed);
+  if (mixed)
+    g_clear_pointer (&row->before, g_free);
+  g_clear_pointer (&row->refused, g_free);
 }
 
 /* What is being typed stays as it is until the focus goes elsewhere, or the battle says something
@@ -274,6 +306,22 @@ _bocage_field_row_note_typed (BocageFieldRow *row)
   row->understood = dup_common_value (row, &mixed);
   row->is_typed = (gtk_widget_get_state_flags (GTK_WIDGET (row)) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0
                   && !mixed;
+}
+
+/* What can be no value leaves the one before: half of what is typed may have been one, such as the
+ * year of a date.  A number keeps its digits, and several nodes, which may have had several values,
+ * what was understood.
+ * @text: (nullable): %NULL: what is in the widget is a value */
+void
+_bocage_field_row_refuse (BocageFieldRow *row, const char *text)
+{
+  g_clear_pointer (&row->refused, g_free);
+  if (text == NULL)
+    return;
+  row->refused = g_strdup (text);
+  if (row->nodes->len <= 1 && (row->as == NULL || row->as->type != BOCAGE_TYPE_INT))
+    bocage_field_row_apply (row, row->before);
+  gtk_widget_add_css_class (row->main, "error");
 }
 
 /* A node to ask what may be chosen: the first that is edited, or a loose one. */
@@ -487,7 +535,7 @@ apply (BocageFieldRow *self, const char *text, int step)
 {
   BocageEdit *edit = bocage_session_get_edit (self->session);
   g_autofree char *label = NULL;
-  gboolean ok = TRUE;
+  gboolean ok = TRUE, is_made = FALSE;
 
   if (self->showing)
     return TRUE;
@@ -505,6 +553,7 @@ apply (BocageFieldRow *self, const char *text, int step)
 
       if (node != NULL)
         g_ptr_array_add (self->nodes, bocage_node_ref (node));
+      is_made = TRUE;
     }
   for (guint i = 0; i < self->nodes->len; i++)
     {
@@ -517,6 +566,9 @@ apply (BocageFieldRow *self, const char *text, int step)
     bocage_edit_commit (edit);
   else
     bocage_edit_rollback (edit);
+  /* It is gone again. */
+  if (!ok && is_made)
+    g_ptr_array_set_size (self->nodes, 0);
   self->applying = FALSE;
   if (ok)
     gtk_widget_remove_css_class (self->main, "error");
