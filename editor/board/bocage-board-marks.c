@@ -307,6 +307,8 @@ _bocage_board_snapshot_marks (BocageBoard *self, GtkSnapshot *snapshot)
       mark_selection (self, snapshot);
     }
   mark_cursor (self, snapshot);
+  if (!_bocage_board_is_floating (self))
+    _bocage_board_snapshot_count (self, snapshot);
   _bocage_board_snapshot_outline (self, snapshot);
   mark_note (self, snapshot);
   mark_chosen_finding (self, snapshot);

@@ -21,6 +21,7 @@
 #define AXIS_CASING .07
 #define DISC .175
 #define DISC_MIN 12.  /* px */
+#define COUNT_SIZE 14 /* px: of the largest letters of a count, and of the widest */
 #define POINT_NEAR .1 /* half hexes: nearer points of an outline say nothing new */
 
 static void
@@ -35,16 +36,43 @@ mark_ghost (BocageBoard *self, GtkSnapshot *snapshot, BocageHex hex)
   _bocage_board_snapshot_ghost (self, snapshot, hex);
 }
 
-/* How many hexes would change, by the pointer. */
+/* A number of hexes, by the pointer: its words may be wider than a hex. */
 static void
 append_count (BocageBoard *self, GtkSnapshot *snapshot, BocageHex hex, const char *text)
 {
-  cairo_t *cr = _bocage_board_begin_mark (self, snapshot, hex);
-  double x, y;
+  double half = (double) (g_utf8_strlen (text, -1) + 2) * COUNT_SIZE / 2, x, y;
+  int origin_x, origin_y;
+  cairo_t *cr;
 
+  bocage_board_cache_get_origin (self->cache, &origin_x, &origin_y);
   bocage_board_geometry_get_centre (_bocage_board_get_geometry (self), hex, &x, &y);
-  bocage_overlay_paint_pill (cr, self->zoom, text, x, y + .36 * self->zoom);
+  y += .36 * self->zoom;
+  cr = gtk_snapshot_append_cairo (
+      snapshot, &GRAPHENE_RECT_INIT ((float) floor (x + origin_x - half),
+                                     (float) floor (y + origin_y - 2 * COUNT_SIZE),
+                                     (float) ceil (2 * half), 4 * COUNT_SIZE));
+  cairo_translate (cr, origin_x, origin_y);
+  bocage_overlay_paint_pill (cr, self->zoom, text, x, y);
   cairo_destroy (cr);
+}
+
+/*
+ * _bocage_board_snapshot_count:
+ *
+ * How many hexes would change, above the mark of the cursor, which is in the same hex after a
+ * click.
+ */
+void
+_bocage_board_snapshot_count (BocageBoard *self, GtkSnapshot *snapshot)
+{
+  g_autofree char *text = NULL;
+
+  if (self->n_planned == 0)
+    return;
+  text = g_strdup_printf (
+      /* TRANSLATORS: %u is a number of hexes that a click would change. */
+      ngettext ("%u hex changes", "%u hexes change", self->n_planned), self->n_planned);
+  append_count (self, snapshot, self->planned_at, text);
 }
 
 /* Dashes above a light line, whose path stays for them */
@@ -96,13 +124,9 @@ mark_tool (BocageBoard *self, GtkSnapshot *snapshot, const BocageTool *tool, con
       mark_planned (self, snapshot, g_array_index (changed, BocageHex, i));
   if (changed->len > 0 && (hexes->len > 1 || bocage_brush_get_reach (self->brush) > 0))
     {
-      BocageHex at
+      self->n_planned = changed->len;
+      self->planned_at
           = bocage_hex_is_none (self->hover) ? g_array_index (hexes, BocageHex, 0) : self->hover;
-      g_autofree char *text = g_strdup_printf (
-          /* TRANSLATORS: %u is a number of hexes that a click would change. */
-          ngettext ("%u hex changes", "%u hexes change", changed->len), changed->len);
-
-      append_count (self, snapshot, at, text);
     }
 }
 
@@ -368,6 +392,7 @@ mark_axis (BocageBoard *self, GtkSnapshot *snapshot)
 void
 _bocage_board_snapshot_plans (BocageBoard *self, GtkSnapshot *snapshot)
 {
+  self->n_planned = 0;
   if (self->stroke.tool != NULL && self->stroke.tool->preview != NULL)
     mark_stroke (self, snapshot);
   else if (self->stroke.tool == NULL && self->brush != NULL && !bocage_hex_is_none (self->hover)

@@ -135,7 +135,9 @@ struct _BocageBoard
   GArray *ghost_changed;                     /* of BocageHex: which would change */
   BocageBoardAim aims[BOCAGE_BOARD_KEPT];    /* the last one first */
   BocageBoardArea planned, selected;
-  GskRenderNode *plan; /* (nullable) what a tool would place, from the origin of the geometry */
+  guint n_planned;      /* hexes that a click would change, where that is said */
+  BocageHex planned_at; /* and by which */
+  GskRenderNode *plan;  /* (nullable) what a tool would place, from the origin of the geometry */
 
   /* Children */
   GtkWidget *layers[BOCAGE_BOARD_N_LAYERS];
@@ -277,6 +279,7 @@ void _bocage_board_clear_area (BocageBoardArea *area);
 
 /* bocage-board-plans.c */
 void _bocage_board_snapshot_plans (BocageBoard *self, GtkSnapshot *snapshot);
+void _bocage_board_snapshot_count (BocageBoard *self, GtkSnapshot *snapshot);
 void _bocage_board_snapshot_outline (BocageBoard *self, GtkSnapshot *snapshot);
 BocageOutlinePoint _bocage_board_get_point (BocageBoard *self, double x, double y);
 void _bocage_board_trace (BocageBoard *self, BocageOutlinePoint point);
