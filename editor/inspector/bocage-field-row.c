@@ -173,12 +173,12 @@ tell_refused (BocageFieldRow *self)
   if (self->as != NULL && self->as->type == BOCAGE_TYPE_DATE)
     /* TRANSLATORS: %s is what somebody has typed. */
     bocage_session_say (self->session,
-                        _ ("“%s” is no date; write it as 1944-06-06, 1944-06 or 1944"),
+                        _ ("“%s” is not a date; write it as 1944-06-06, 1944-06 or 1944"),
                         self->refused);
   else if (self->as != NULL
            && (self->as->type == BOCAGE_TYPE_HEX || self->as->type == BOCAGE_TYPE_HEXES))
     /* TRANSLATORS: %s is what somebody has typed. */
-    bocage_session_say (self->session, _ ("“%s” is no hex; write hexes as in “G9 H8”"),
+    bocage_session_say (self->session, _ ("“%s” is not a hex; write hexes as in “G9 H8”"),
                         self->refused);
   else
     /* TRANSLATORS: %s is what somebody has typed. */

@@ -89,13 +89,13 @@ test_what_is_no_date_is_said (void **state)
   hand_look ("typed-date");
   hand_press (hand, "Tab");
   assert_string_equal (get_text (date), "1944-06-06");
-  assert_non_null (strstr (get_status (hand), "“6 June” is no date"));
+  assert_non_null (strstr (get_status (hand), "“6 June” is not a date"));
 
   /* Half of it would have been one. */
   type_over (hand, date, "1944-13-45");
   hand_press (hand, "Tab");
   assert_string_equal (get_text (date), "1944-06-06");
-  assert_non_null (strstr (get_status (hand), "“1944-13-45” is no date"));
+  assert_non_null (strstr (get_status (hand), "“1944-13-45” is not a date"));
 }
 
 static void
@@ -128,7 +128,7 @@ test_what_is_no_hex_is_said (void **state)
   hand_press (hand, "Tab"); /* to the button beside it */
   hand_press (hand, "Tab");
   assert_string_equal (get_text (at), "D5");
-  assert_non_null (strstr (get_status (hand), "“casino” is no hex"));
+  assert_non_null (strstr (get_status (hand), "“casino” is not a hex"));
 }
 
 /* Select by words */
