@@ -102,7 +102,7 @@ append_chip (GString *markup, const char *text)
 static void
 append_value (BocageSheet *self, const BocageReferenceNode *node, GString *markup)
 {
-  const int *number = bocage_scenario_find_number (self->scenario, node->of);
+  const int *number = bocage_scenario_find_number (self->scenario, NULL, node->of);
 
   if (number == NULL || *number == BOCAGE_UNSET)
     {
@@ -150,8 +150,8 @@ append_piece (BocageSheet *self, const BocageReferenceNode *node, GString *marku
 static void
 append_plural (BocageSheet *self, const BocageNode *node, GString *markup)
 {
-  const int *number
-      = bocage_scenario_find_number (self->scenario, ((const BocageReferenceNode *) node)->of);
+  const int *number = bocage_scenario_find_number (self->scenario, NULL,
+                                                   ((const BocageReferenceNode *) node)->of);
   int n = number != NULL && *number != BOCAGE_UNSET
               ? (int) bocage_plural_choose (&self->plural, (gulong) MAX (*number, 0))
               : -1;

@@ -138,7 +138,7 @@ bocage_prose_chip_get_label (BocageProseChip *self)
 static char *
 dup_value (BocageScenario *scenario, const BocageReferenceNode *node)
 {
-  const int *number = bocage_scenario_find_number (scenario, node->of);
+  const int *number = bocage_scenario_find_number (scenario, NULL, node->of);
 
   if (number == NULL || *number == BOCAGE_UNSET)
     return g_strdup_printf ("? %s", node->noun != NULL ? node->noun : "");
@@ -200,7 +200,7 @@ static char *
 dup_plural (BocageScenario *scenario, const BocageNode *node)
 {
   const int *number
-      = bocage_scenario_find_number (scenario, ((const BocageReferenceNode *) node)->of);
+      = bocage_scenario_find_number (scenario, NULL, ((const BocageReferenceNode *) node)->of);
   int n = number != NULL && *number != BOCAGE_UNSET ? choose_form (scenario, *number) : -1;
   const BocageNode *form = NULL;
 

@@ -88,7 +88,36 @@ bocage_scenario_find_objective (BocageScenario *self, const char *id)
 }
 
 /**
+ * bocage_scenario_index_objectives:
+ *
+ * For who asks about many: what a file may have of them is looked through once.
+ *
+ * Returns: (transfer full): the objectives by their ids, the first of each; for as long as the
+ * scenario is not changed
+ */
+GHashTable *
+bocage_scenario_index_objectives (BocageScenario *self)
+{
+  GHashTable *index = g_hash_table_new (g_str_hash, g_str_equal);
+  const BocageNode *list = bocage_scenario_get_part (self, BOCAGE_ELEMENT_OBJECTIVES);
+  guint n = list != NULL ? bocage_node_n_children (list) : 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      BocageNode *node = bocage_node_get_child (list, i);
+      const char *id = node->element == &bocage_elements[BOCAGE_ELEMENT_OBJECTIVE]
+                           ? ((BocageObjectiveNode *) node)->id
+                           : NULL;
+
+      if (id != NULL && !g_hash_table_contains (index, id))
+        g_hash_table_insert (index, (gpointer) id, node);
+    }
+  return index;
+}
+
+/**
  * bocage_scenario_find_number:
+ * @objectives: (nullable): of bocage_scenario_index_objectives ()
  * @path: (nullable): such as axis.hand or bridge.medals
  *
  * The number that texts speak of by @path: one of a side, or what an objective is
@@ -98,7 +127,7 @@ bocage_scenario_find_objective (BocageScenario *self, const char *id)
  *   @path stands for no number of this battle
  */
 const int *
-bocage_scenario_find_number (BocageScenario *self, const char *path)
+bocage_scenario_find_number (BocageScenario *self, GHashTable *objectives, const char *path)
 {
   const char *dot = path != NULL ? strchr (path, '.') : NULL;
 
@@ -109,7 +138,9 @@ bocage_scenario_find_number (BocageScenario *self, const char *path)
   const BocageSideNode *side = bocage_scenario_find_side (self, id);
   const BocageField *field
       = side != NULL ? bocage_element_find_field (side->node.element, dot + 1) : NULL;
-  const BocageObjectiveNode *objective = bocage_scenario_find_objective (self, id);
+  const BocageObjectiveNode *objective = objectives != NULL
+                                             ? g_hash_table_lookup (objectives, id)
+                                             : bocage_scenario_find_objective (self, id);
 
   if (field != NULL && field->type == BOCAGE_TYPE_INT)
     return &G_STRUCT_MEMBER (int, side, field->offset);

@@ -36,7 +36,9 @@ BocageSidesNode *bocage_scenario_get_sides (BocageScenario *self);
 BocageSideNode *bocage_scenario_find_side (BocageScenario *self, const char *id);
 BocageObjectiveNode *bocage_scenario_find_objective (BocageScenario *self, const char *id);
 BocageRuleNode *bocage_scenario_find_rule (BocageScenario *self, const char *id);
-const int *bocage_scenario_find_number (BocageScenario *self, const char *path);
+GHashTable *bocage_scenario_index_objectives (BocageScenario *self);
+const int *bocage_scenario_find_number (BocageScenario *self, GHashTable *objectives,
+                                        const char *path);
 const char *bocage_scenario_get_title (BocageScenario *self);
 gboolean bocage_scenario_is_import (BocageScenario *self);
 

@@ -212,6 +212,13 @@ def odd(kind, n):
         return battle("", "<objectives>%s</objectives>" % "".join(
             '<objective id="o%d" kind="hold" side="axis" at="G5" hexes="G5 G6" medals="1"/>' % i
             for i in many))
+    if kind in ("references to objectives", "misspelt references to objectives"):
+        return battle("", "<objectives>%s</objectives><briefing>%s</briefing>" % (
+            "".join('<objective id="o%d" kind="temporary" side="axis" at="G5" hexes="G5" medals="1"/>' % i
+                    for i in many),
+            '<orders side="axis">%s</orders>' % "".join(
+                '<p>Take <value of="%s%d.medals"/>.</p>'
+                % ("x" if kind.startswith("misspelt") else "o", i) for i in many)))
     raise KeyError(kind)
 
 
@@ -221,7 +228,8 @@ odd_kinds = ["comments", "instructions", "references in text", "references in a 
              "elements in a foreign one", "unknown attributes", "paragraphs of mixed text",
              "a list of hexes", "a list of hexes off the board", "a long word",
              "a long list of words", "unclosed elements", "exemptions that find",
-             "objectives that wait"]
+             "objectives that wait", "references to objectives",
+             "misspelt references to objectives"]
 
 m44_kinds = {
     "hexagons": lambda n: m44(board__hexagons=[m44_record(i) for i in range(n)]),
@@ -241,6 +249,13 @@ m44_kinds = {
     "packs": lambda n: m44(packs={"p%d" % i: 1 for i in range(n)}),
     "medals": lambda n: m44(board__hexagons=[
         dict(m44_record(i), tags=[{"name": "medal%d" % (i % 9)}]) for i in range(n)]),
+    "medals of a hexagon": lambda n: m44(board__hexagons=[
+        dict(m44_record(0), tags=[{"name": "medal4"} for i in range(n)])]),
+    "medals of both sides": lambda n: m44(board__hexagons=[
+        dict(m44_record(0), tags=[{"name": "medal%d" % (1 if i < n // 2 else 4)} for i in range(n)])]),
+    "exits of a hexagon": lambda n: m44(board__hexagons=[
+        dict(m44_record(0), tags=[dict({"name": "tag5"}, **({"group": ["A1", "B1"]} if i % 2 else {}))
+                                  for i in range(n)])]),
     "tags of a hexagon": lambda n: m44(board__hexagons=[
         dict(m44_record(0), tags=[{"name": "tag%d" % i} for i in range(n)])]),
 }

@@ -312,6 +312,27 @@ _bocage_check_suggest_from (BocageSurvey *survey, BocageFinding *finding, const 
   _bocage_check_suggest_word (survey, finding, word, nearest->word, nearest->is_clear);
 }
 
+/* The same, of what @list_words () gives, which is called for some words of a battle only: it may
+ * look through all of the battle. */
+void
+_bocage_check_suggest_of_battle (BocageSurvey *survey, BocageFinding *finding, const char *word,
+                                 BocageWordsFunc list_words)
+{
+  gboolean is_new;
+  Suggestion *nearest = recall_suggestion (survey, bocage_finding_get_id (finding), word, &is_new);
+
+  if (nearest == NULL)
+    return;
+  if (is_new)
+    {
+      g_autoptr (GPtrArray) words = list_words (survey, word);
+
+      nearest->word = nearest->owned = g_strdup (
+          bocage_words_find_nearest (word, (const char *const *) words->pdata, &nearest->is_clear));
+    }
+  _bocage_check_suggest_word (survey, finding, word, nearest->word, nearest->is_clear);
+}
+
 /* Calls @func with each object on the board that is bound to the row. */
 void
 _bocage_check_each_bound (BocageSurvey *survey, BocageReport *report, BocageObjectFunc func)

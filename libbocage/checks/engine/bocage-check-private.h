@@ -57,12 +57,18 @@ BocageFinding *_bocage_check_add_at (BocageSurvey *survey, BocageReport *report,
 void _bocage_check_add_related (BocageSurvey *survey, BocageFinding *finding, const void *node,
                                 const char *message);
 
+/* What of the battle may be written where @word is: strings, ended by NULL.  Returns: (transfer
+ * full) */
+typedef GPtrArray *(*BocageWordsFunc) (BocageSurvey *survey, const char *word);
+
 void _bocage_check_suggest (BocageSurvey *survey, BocageFinding *finding, BocageListId list,
                             const char *word);
 void _bocage_check_suggest_type (BocageSurvey *survey, BocageFinding *finding, BocageElementId kind,
                                  const char *word);
 void _bocage_check_suggest_from (BocageSurvey *survey, BocageFinding *finding,
                                  const char *const *words, const char *word);
+void _bocage_check_suggest_of_battle (BocageSurvey *survey, BocageFinding *finding,
+                                      const char *word, BocageWordsFunc list_words);
 void _bocage_check_suggest_word (BocageSurvey *survey, BocageFinding *finding, const char *word,
                                  const char *suggestion, gboolean is_clear);
 void _bocage_check_offer_removal (BocageFinding *finding, const void *node, gboolean is_safe,

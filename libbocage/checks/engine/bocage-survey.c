@@ -677,6 +677,7 @@ bocage_survey_free (BocageSurvey *self)
   g_clear_pointer (&self->between, _bocage_sides_free);
   g_clear_pointer (&self->inventory, bocage_inventory_free);
   g_clear_pointer (&self->suggestions, g_hash_table_unref);
+  g_clear_pointer (&self->objectives, g_hash_table_unref);
   g_free (self->own_sections);
   arena_free (self->arena);
   g_free (self);

@@ -137,6 +137,7 @@ struct _BocageSurvey
   const BocageGeometry *geometry;     /* (nullable) of the ways */
   struct _BocageSides *between;       /* (nullable) (owned): until asked for */
   struct _BocageInventory *inventory; /* (nullable) (owned): until asked for */
+  GHashTable *objectives;  /* (nullable) (owned): by their ids, once they have been asked for */
   GHashTable *suggestions; /* (nullable) (owned): what unknown words were probably meant to be */
   guint n_said;            /* by the row that is running, of those that are data */
   guint64 n_pairs;         /* that the rows of strangers may have compared so far */

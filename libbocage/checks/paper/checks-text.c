@@ -7,6 +7,7 @@
 
 #include "checks-paper-private.h"
 #include "model/bocage-message.h"
+#include "model/bocage-words.h"
 
 #include <string.h>
 
@@ -42,34 +43,57 @@ walk_part (BocageSurvey *survey, BocageReport *report, BocageElementId part,
 
 /* References */
 
-/* Every path of bocage_scenario_find_number (), to suggest one. */
+/* Returns: (transfer none): by their ids */
+static GHashTable *
+get_objectives (BocageSurvey *survey)
+{
+  if (survey->objectives == NULL)
+    survey->objectives = bocage_scenario_index_objectives (survey->scenario);
+  return survey->objectives;
+}
+
+/* Whether @word may be a misspelt @other */
+static gboolean
+is_near (const char *word, const char *other)
+{
+  const char *const words[] = { other, NULL };
+
+  return bocage_words_nearest (word, words) != NULL;
+}
+
+/* Every path of bocage_scenario_find_number () that is near in both parts: “axis.hand” is not a
+ * misspelt “allies.hand”, however much of it is the same. */
 static GPtrArray *
-list_numbers (BocageSurvey *survey)
+list_numbers (BocageSurvey *survey, const char *word)
 {
   GPtrArray *words = g_ptr_array_new_with_free_func (g_free);
   const BocageElement *side = &bocage_elements[BOCAGE_ELEMENT_SIDE];
   const BocageNode *list = bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_OBJECTIVES);
   guint n = list != NULL ? bocage_node_n_children (list) : 0;
+  const char *dot = strchr (word, '.');
+  g_autofree char *owner = dot != NULL ? g_strndup (word, (gsize) (dot - word)) : g_strdup (word);
 
   for (guint i = 0; i < survey->n_sides; i++)
     for (guint j = 0; j < side->n_fields; j++)
-      if (side->fields[j].type == BOCAGE_TYPE_INT && survey->sides[i].id != NULL)
+      if (side->fields[j].type == BOCAGE_TYPE_INT && survey->sides[i].id != NULL
+          && is_near (owner, survey->sides[i].id))
         g_ptr_array_add (words, g_strconcat (survey->sides[i].id, ".", side->fields[j].name, NULL));
   for (guint i = 0; i < n; i++)
     {
       const BocageNode *node = bocage_node_get_child (list, i);
+      const char *id = bocage_element_get_id (node->element) == BOCAGE_ELEMENT_OBJECTIVE
+                           ? ((const BocageObjectiveNode *) node)->id
+                           : NULL;
 
-      if (bocage_element_get_id (node->element) == BOCAGE_ELEMENT_OBJECTIVE
-          && ((const BocageObjectiveNode *) node)->id != NULL)
-        g_ptr_array_add (words,
-                         g_strconcat (((const BocageObjectiveNode *) node)->id, ".medals", NULL));
+      if (id != NULL && is_near (owner, id))
+        g_ptr_array_add (words, g_strconcat (id, ".medals", NULL));
     }
   g_ptr_array_add (words, NULL);
   return words;
 }
 
 static GPtrArray *
-list_objectives (BocageSurvey *survey)
+list_objectives (BocageSurvey *survey, const char *word)
 {
   GPtrArray *words = g_ptr_array_new_with_free_func (g_free);
   const BocageNode *list = bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_OBJECTIVES);
@@ -90,17 +114,15 @@ list_objectives (BocageSurvey *survey)
 static void
 blame_number (BocageSurvey *survey, BocageReport *report, const BocageReferenceNode *node)
 {
-  g_autoptr (GPtrArray) numbers = NULL;
-
-  if (node->of == NULL || bocage_scenario_find_number (survey->scenario, node->of) != NULL)
+  if (node->of == NULL
+      || bocage_scenario_find_number (survey->scenario, get_objectives (survey), node->of) != NULL)
     return;
-  numbers = list_numbers (survey);
-  _bocage_check_suggest_from (survey,
-                              _bocage_check_add (survey, report, node, "of",
-                                                 /* TRANSLATORS: a path such as “axis.hand” */
-                                                 _ ("“%s” is not a number of this battle"),
-                                                 node->of),
-                              (const char *const *) numbers->pdata, node->of);
+  _bocage_check_suggest_of_battle (survey,
+                                   _bocage_check_add (survey, report, node, "of",
+                                                      /* TRANSLATORS: a path such as “axis.hand” */
+                                                      _ ("“%s” is not a number of this battle"),
+                                                      node->of),
+                                   node->of, list_numbers);
 }
 
 static void
@@ -126,16 +148,13 @@ blame_noun (BocageSurvey *survey, BocageReport *report, const BocageReferenceNod
 static void
 blame_hex (BocageSurvey *survey, BocageReport *report, const BocageReferenceNode *node)
 {
-  g_autoptr (GPtrArray) ids = NULL;
-
-  if (node->of == NULL || bocage_scenario_find_objective (survey->scenario, node->of) != NULL)
+  if (node->of == NULL || g_hash_table_contains (get_objectives (survey), node->of))
     return;
-  ids = list_objectives (survey);
-  _bocage_check_suggest_from (
+  _bocage_check_suggest_of_battle (
       survey,
       /* TRANSLATORS: the placeholder is an id from the file. */
       _bocage_check_add (survey, report, node, "of", _ ("there is no objective “%s”"), node->of),
-      (const char *const *) ids->pdata, node->of);
+      node->of, list_objectives);
 }
 
 static void

@@ -45,7 +45,7 @@ print_value (BocageM44Export *self, const BocageReferenceNode *node, GString *ou
 {
   g_auto (GStrv) words = g_strsplit (node->noun != NULL ? node->noun : "", "-", -1);
   g_autofree char *noun = g_strjoinv (" ", words);
-  const int *number = bocage_scenario_find_number (self->scenario, node->of);
+  const int *number = bocage_scenario_find_number (self->scenario, self->objectives, node->of);
 
   if (number == NULL || *number == BOCAGE_UNSET)
     return;
@@ -58,7 +58,7 @@ static void
 print_hex (BocageM44Export *self, const BocageReferenceNode *node, GString *out)
 {
   const BocageObjectiveNode *objective
-      = node->of != NULL ? bocage_scenario_find_objective (self->scenario, node->of) : NULL;
+      = node->of != NULL ? g_hash_table_lookup (self->objectives, node->of) : NULL;
   BocageHex hex = objective != NULL ? objective->at : node->at;
   g_autofree char *label
       = bocage_hex_is_none (hex) ? NULL : bocage_grid_format_hex (self->grid, hex);
@@ -79,8 +79,8 @@ static void
 print_plural (BocageM44Export *self, const BocageNode *node, GString *out)
 {
   guint n = bocage_node_n_children (node);
-  const int *number
-      = bocage_scenario_find_number (self->scenario, ((const BocageReferenceNode *) node)->of);
+  const int *number = bocage_scenario_find_number (self->scenario, NULL,
+                                                   ((const BocageReferenceNode *) node)->of);
   guint form = number != NULL && *number == 1 ? 0 : 1;
 
   if (n > 0)

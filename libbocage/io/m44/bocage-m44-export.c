@@ -610,12 +610,14 @@ BocageJsonNode *
 _bocage_m44_build (BocageScenario *scenario, BocageReport *report)
 {
   BocageRuleset *ruleset = bocage_scenario_get_ruleset (scenario);
+  g_autoptr (GHashTable) objectives = bocage_scenario_index_objectives (scenario);
   BocageM44Export self = {
     .scenario = scenario,
     .ruleset = ruleset,
     .exchange = ruleset != NULL ? bocage_ruleset_find_exchange (ruleset, BOCAGE_M44_FORMAT) : NULL,
     .grid = bocage_scenario_get_grid (scenario),
     .report = report,
+    .objectives = objectives,
   };
   static const BocageExchange none = { NULL };
   BocageJsonObject *top = bocage_json_object_new ();

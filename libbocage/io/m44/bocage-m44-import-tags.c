@@ -10,6 +10,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#define MOST_NEAR 64 /* tags before and behind one in its hex, among which its twin is looked for \
+                      */
+
 typedef struct
 {
   const BocageM44Hex *hex;
@@ -179,35 +182,33 @@ choose_kind (BocageM44Import *self, const Tag *tag, BocageJsonObject *medal,
   return kind != NULL ? kind->id : NULL;
 }
 
-static gboolean
-has_objective (BocageM44Import *self, const char *id)
-{
-  guint n = bocage_node_n_children (self->objectives);
-
-  for (guint i = 0; i < n; i++)
-    {
-      const BocageNode *child = bocage_node_get_child (self->objectives, i);
-
-      if (child->element == &bocage_elements[BOCAGE_ELEMENT_OBJECTIVE]
-          && g_strcmp0 (((const BocageObjectiveNode *) child)->id, id) == 0)
-        return TRUE;
-    }
-  return FALSE;
-}
-
+/* "medal-c4", and "medal-c4-2" for the second one there */
 static void
 name_objective (BocageM44Import *self, BocageObjectiveNode *node)
 {
   g_autofree char *label = bocage_grid_format_hex (&self->grid, node->at);
   g_autofree char *lower = g_ascii_strdown (label, -1);
-  g_autofree char *id = g_strconcat ("medal-", lower, NULL);
+  guint n = GPOINTER_TO_UINT (g_hash_table_lookup (self->medals, label)) + 1;
+  g_autofree char *id
+      = n > 1 ? g_strdup_printf ("medal-%s-%u", lower, n) : g_strconcat ("medal-", lower, NULL);
 
-  for (guint i = 2; has_objective (self, id); i++)
-    {
-      g_free (id);
-      id = g_strdup_printf ("medal-%s-%u", lower, i);
-    }
   _bocage_m44_set (self, node, "id", id);
+  g_hash_table_insert (self->medals, g_steal_pointer (&label), GUINT_TO_POINTER (n));
+}
+
+static gboolean
+is_twin (const Tag *tag, const Tag *other)
+{
+  BocageJsonNode *medal, *other_medal;
+
+  if (other == tag || other->done || other->row->kind != BOCAGE_EXCHANGE_TAG_MEDAL
+      || other->row->side == NULL || tag->row->side == NULL || other->row->side == tag->row->side
+      || (tag->group == NULL) != (other->group == NULL))
+    return FALSE;
+  medal = bocage_json_object_get_member (tag->object, "medal");
+  other_medal = bocage_json_object_get_member (other->object, "medal");
+  return medal == other_medal
+         || (medal != NULL && other_medal != NULL && _bocage_m44_equal (medal, other_medal));
 }
 
 /* Another medal in the hex that the other side may win and that is the same
@@ -215,20 +216,19 @@ name_objective (BocageM44Import *self, BocageObjectiveNode *node)
 static Tag *
 find_twin (GArray *tags, const Tag *tag)
 {
-  for (guint i = 0; i < tags->len; i++)
-    {
-      Tag *other = &g_array_index (tags, Tag, i);
-      BocageJsonNode *medal = bocage_json_object_get_member (tag->object, "medal");
-      BocageJsonNode *other_medal = bocage_json_object_get_member (other->object, "medal");
+  guint index = (guint) (tag - (const Tag *) tags->data);
+  guint first = index, last = index;
 
-      if (other != tag && !other->done && other->hex == tag->hex
-          && other->row->kind == BOCAGE_EXCHANGE_TAG_MEDAL && other->row->side != NULL
-          && tag->row->side != NULL && other->row->side != tag->row->side
-          && (medal == other_medal
-              || (medal != NULL && other_medal != NULL && _bocage_m44_equal (medal, other_medal)))
-          && (tag->group == NULL) == (other->group == NULL))
-        return other;
-    }
+  /* Those of a hex lie together. */
+  while (first > 0 && index - first < MOST_NEAR
+         && g_array_index (tags, Tag, first - 1).hex == tag->hex)
+    first--;
+  while (last + 1 < tags->len && last - index < MOST_NEAR
+         && g_array_index (tags, Tag, last + 1).hex == tag->hex)
+    last++;
+  for (guint i = first; i <= last; i++)
+    if (is_twin (tag, &g_array_index (tags, Tag, i)))
+      return &g_array_index (tags, Tag, i);
   return NULL;
 }
 
@@ -339,18 +339,49 @@ infer_exit_side (BocageM44Import *self, const char *edge)
   return own != NULL && other != NULL ? other->id : sides->first;
 }
 
-/* Markers of the exits inside of a line are its ends. */
+/* Notes for each hex of a line that a marker there is an end of it: of an exit of @side, of
+ * anybody's (“*”), and of somebody's (“+”). */
 static void
-join_line (GArray *tags, Tag *tag)
+note_line (BocageM44Import *self, GHashTable *ends, const Tag *tag)
 {
+  for (guint i = 0; i < tag->group->len; i++)
+    {
+      int hex = bocage_grid_index (&self->grid, g_array_index (tag->group, BocageHex, i));
+
+      g_hash_table_add (ends, g_strdup_printf ("%d %s", hex, tag->side != NULL ? tag->side : "*"));
+      g_hash_table_add (ends, g_strdup_printf ("%d +", hex));
+    }
+}
+
+static gboolean
+is_end (BocageM44Import *self, GHashTable *ends, const Tag *tag)
+{
+  int hex = bocage_grid_index (&self->grid, tag->hex->at);
+  g_autofree char *anybody = g_strdup_printf ("%d *", hex);
+  g_autofree char *own = g_strdup_printf ("%d %s", hex, tag->side != NULL ? tag->side : "+");
+
+  return g_hash_table_contains (ends, anybody) || g_hash_table_contains (ends, own);
+}
+
+/* Markers of the exits inside of a line are its ends, and no exits of their own. */
+static void
+join_lines (BocageM44Import *self, GArray *tags)
+{
+  g_autoptr (GHashTable) ends = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
   for (guint i = 0; i < tags->len; i++)
     {
-      Tag *other = &g_array_index (tags, Tag, i);
+      const Tag *tag = &g_array_index (tags, Tag, i);
 
-      if (other != tag && other->row->kind == BOCAGE_EXCHANGE_TAG_EXIT && other->group == NULL
-          && has_hex (tag->group, other->hex->at)
-          && (other->side == NULL || tag->side == NULL || other->side == tag->side))
-        other->done = TRUE;
+      if (tag->row->kind == BOCAGE_EXCHANGE_TAG_EXIT && tag->group != NULL)
+        note_line (self, ends, tag);
+    }
+  for (guint i = 0; i < tags->len; i++)
+    {
+      Tag *tag = &g_array_index (tags, Tag, i);
+
+      if (tag->row->kind == BOCAGE_EXCHANGE_TAG_EXIT && tag->group == NULL)
+        tag->done = is_end (self, ends, tag);
     }
 }
 
@@ -476,12 +507,11 @@ add_runs (BocageM44Import *self, const Tag *tag, const char *edge, GArray *hexes
 
 /* The hexes of one marker may lie at more than one edge.  Its own may lie at none. */
 static void
-add_exits (BocageM44Import *self, GArray *tags, Tag *tag)
+add_exits (BocageM44Import *self, const Tag *tag)
 {
   g_autoptr (GArray) group = g_array_copy (tag->group);
   const char *edge;
 
-  join_line (tags, tag);
   while ((edge = find_common_edge (self, group)) != NULL)
     {
       g_autoptr (GArray) hexes = take_edge (self, group, edge);
@@ -491,14 +521,14 @@ add_exits (BocageM44Import *self, GArray *tags, Tag *tag)
 }
 
 static void
-add_exit (BocageM44Import *self, GArray *tags, Tag *tag)
+add_exit (BocageM44Import *self, const Tag *tag)
 {
   const char *facing = find_facing (self, tag);
 
   if (tag->group != NULL && tag->group->len > 1 && find_common_edge (self, tag->group) != NULL)
     {
       facing = find_common_edge (self, tag->group);
-      add_exits (self, tags, tag);
+      add_exits (self, tag);
     }
   else
     {
@@ -523,6 +553,7 @@ _bocage_m44_import_tags (BocageM44Import *self)
   g_autoptr (GArray) tags = g_array_new (FALSE, FALSE, sizeof (Tag));
 
   g_array_set_clear_func (tags, clear_tag);
+  self->medals = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   for (guint i = 0; i < self->hexes->len; i++)
     {
       const BocageM44Hex *hex = g_ptr_array_index (self->hexes, i);
@@ -530,14 +561,7 @@ _bocage_m44_import_tags (BocageM44Import *self)
       if (hex->pointer != NULL)
         collect_hex (self, hex, tags);
     }
-  /* Lines first: they say which markers stand for no exit of their own. */
-  for (guint i = 0; i < tags->len; i++)
-    {
-      Tag *tag = &g_array_index (tags, Tag, i);
-
-      if (tag->row->kind == BOCAGE_EXCHANGE_TAG_EXIT && tag->group != NULL)
-        join_line (tags, tag);
-    }
+  join_lines (self, tags);
   for (guint i = 0; i < tags->len; i++)
     {
       Tag *tag = &g_array_index (tags, Tag, i);
@@ -547,8 +571,9 @@ _bocage_m44_import_tags (BocageM44Import *self)
       if (tag->row->kind == BOCAGE_EXCHANGE_TAG_MARKER)
         add_marker (self, tag);
       else if (tag->row->kind == BOCAGE_EXCHANGE_TAG_EXIT)
-        add_exit (self, tags, tag);
+        add_exit (self, tag);
       else
         add_medal (self, tags, tag);
     }
+  g_clear_pointer (&self->medals, g_hash_table_unref);
 }

@@ -103,6 +103,7 @@ typedef struct
   BocageScenario *scenario; /* (nullable) once the tree stands */
   GPtrArray *hexes;         /* of BocageM44Hex, in order of the file */
   BocageNode *objectives;   /* (nullable) */
+  GHashTable *medals;       /* (nullable): how many a hex has, while tags are read */
   BocageNode *rules;        /* (nullable) */
 } BocageM44Import;
 
@@ -155,7 +156,8 @@ typedef struct
   BocageRuleset *ruleset;
   const BocageExchange *exchange;
   const BocageGrid *grid;
-  BocageReport *report; /* (nullable) */
+  BocageReport *report;   /* (nullable) */
+  GHashTable *objectives; /* (nullable): by their ids, while the battle is built */
 } BocageM44Export;
 
 BocageJsonNode *_bocage_m44_build (BocageScenario *scenario, BocageReport *report);

@@ -344,6 +344,39 @@ test_a_side_that_does_not_take_part_is_not_offered (void **state)
   fail_msg ("the side is not missed");
 }
 
+/* Half of the letters of “allies.hand” do not make it what “axis.hand” was meant to be. */
+static void
+test_a_number_of_who_is_gone_is_not_that_of_another (void **state)
+{
+  static const char text[]
+      = "<scenario xmlns='urn:bocage:scenario:1' ruleset='memoir44' version='1.0' id='x'>"
+        "<sides first='allies'><side id='allies' edge='south' hand='4' medals='4'/></sides>"
+        "<briefing><orders side='allies'><p>Take <value of='axis.hand'/>, <value of='alles.hand'/>, "
+        "<value of='axis.hnad'/>.</p></orders></briefing>"
+        "<board shape='standard' face='countryside'/></scenario>";
+  static const char *const expected[] = { NULL, "allies.hand", NULL };
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+  g_autoptr (BocageDocument) document = check_bytes (bytes);
+  BocageReport *report = bocage_document_get_report (document);
+  guint n = 0;
+
+  for (guint i = 0; i < bocage_report_n_findings (report); i++)
+    {
+      BocageFinding *finding = bocage_report_get_finding (report, i);
+
+      if (strcmp (bocage_finding_get_id (finding), "text-reference") != 0)
+        continue;
+      assert_true (n < G_N_ELEMENTS (expected));
+      assert_int_equal (bocage_finding_n_fixes (finding), expected[n] != NULL ? 1 : 0);
+      if (expected[n] != NULL)
+        assert_string_equal (bocage_finding_get_suggestion (finding), expected[n]);
+      else
+        assert_null (bocage_finding_get_suggestion (finding));
+      n++;
+    }
+  assert_int_equal (n, G_N_ELEMENTS (expected));
+}
+
 static void
 test_nothing_is_offered_for_a_good_battle (void **state)
 {
@@ -394,14 +427,15 @@ test_what_is_not_clear_is_not_safe (void **state)
 int
 main (void)
 {
-  struct CMUnitTest tests[G_N_ELEMENTS (spoilt_cases) + 4] = {
+  struct CMUnitTest tests[G_N_ELEMENTS (spoilt_cases) + 5] = {
     cmocka_unit_test (test_every_fix_mends_and_does_no_harm),
     cmocka_unit_test (test_a_side_that_does_not_take_part_is_not_offered),
+    cmocka_unit_test (test_a_number_of_who_is_gone_is_not_that_of_another),
     cmocka_unit_test (test_nothing_is_offered_for_a_good_battle),
     cmocka_unit_test (test_exemptions_wait_for_the_rest),
     cmocka_unit_test (test_what_is_not_clear_is_not_safe),
   };
-  guint n = 4;
+  guint n = 5;
 
   for (guint i = 0; i < G_N_ELEMENTS (spoilt_cases); i++)
     tests[n++]

@@ -103,13 +103,19 @@ test_numbers_are_found_by_path (void **state)
   static const char *const none[]
       = { "axis", "axis.", "axis.id", "nobody.hand", "bridge.at", NULL };
   g_autoptr (BocageScenario) scenario = read_battle (rich_battle);
+  g_autoptr (GHashTable) objectives = bocage_scenario_index_objectives (scenario);
 
-  assert_int_equal (*bocage_scenario_find_number (scenario, "axis.hand"), 4);
-  assert_ptr_equal (bocage_scenario_find_number (scenario, "bridge.medals"),
-                    &bocage_scenario_find_objective (scenario, "bridge")->medals);
-  for (guint i = 0; none[i] != NULL; i++)
-    assert_null (bocage_scenario_find_number (scenario, none[i]));
-  assert_null (bocage_scenario_find_number (scenario, NULL));
+  for (guint k = 0; k < 2; k++)
+    {
+      GHashTable *index = k == 0 ? NULL : objectives;
+
+      assert_int_equal (*bocage_scenario_find_number (scenario, index, "axis.hand"), 4);
+      assert_ptr_equal (bocage_scenario_find_number (scenario, index, "bridge.medals"),
+                        &bocage_scenario_find_objective (scenario, "bridge")->medals);
+      for (guint i = 0; none[i] != NULL; i++)
+        assert_null (bocage_scenario_find_number (scenario, index, none[i]));
+      assert_null (bocage_scenario_find_number (scenario, index, NULL));
+    }
 }
 
 static void
