@@ -272,6 +272,14 @@ _bocage_translation_pane_end (BocageTranslationPane *self)
   show_hint (self);
 }
 
+static void
+begin_anew (BocageTranslationPane *self)
+{
+  _bocage_translation_pane_end (self);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    _bocage_translation_pane_begin (self);
+}
+
 /* Whether what is written belongs beside the battle where it lies now */
 static gboolean
 is_beside_battle (BocageTranslationPane *self)
@@ -281,7 +289,17 @@ is_beside_battle (BocageTranslationPane *self)
   g_autoptr (GFile) folder = file != NULL ? g_file_get_parent (file) : NULL;
   g_autoptr (GFile) own = pack != NULL ? g_file_new_for_path (pack->folder) : NULL;
 
-  return folder != NULL && own != NULL && g_file_equal (folder, own);
+  return folder == NULL || own == NULL || g_file_equal (folder, own);
+}
+
+/* The battle went elsewhere while its translation could not be saved.  Once that is in its file,
+ * the pane follows. */
+void
+_bocage_translation_pane_catch_up (BocageTranslationPane *self)
+{
+  if (self->translation != NULL && !bocage_translation_get_modified (self->translation)
+      && !is_beside_battle (self))
+    begin_anew (self);
 }
 
 /* The battle is another one, or lies elsewhere.  What cannot be saved is not dropped for that. */
@@ -290,15 +308,10 @@ _bocage_translation_pane_restart (BocageTranslationPane *self)
 {
   g_autoptr (GError) error = NULL;
 
-  if (self->translation != NULL && !bocage_translation_pane_save (self, &error)
-      && is_beside_battle (self))
-    {
-      _bocage_translation_pane_keep (self, error);
-      return;
-    }
-  _bocage_translation_pane_end (self);
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    _bocage_translation_pane_begin (self);
+  if (_bocage_translation_pane_try_to_save (self, &error))
+    begin_anew (self);
+  else
+    _bocage_translation_pane_keep (self, error);
 }
 
 /* The widget */

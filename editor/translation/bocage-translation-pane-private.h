@@ -48,6 +48,7 @@ struct _BocageTranslationPane
 };
 
 /* bocage-translation-pane.c */
+gboolean _bocage_translation_pane_try_to_save (BocageTranslationPane *self, GError **error);
 void _bocage_translation_pane_save_quietly (BocageTranslationPane *self);
 void _bocage_translation_pane_close_row (BocageTranslationPane *self);
 void _bocage_translation_pane_reopen_row (BocageTranslationPane *self);
@@ -59,6 +60,7 @@ void _bocage_translation_pane_keep (BocageTranslationPane *self, const GError *e
 void _bocage_translation_pane_add_head (BocageTranslationPane *self);
 void _bocage_translation_pane_begin (BocageTranslationPane *self);
 void _bocage_translation_pane_end (BocageTranslationPane *self);
+void _bocage_translation_pane_catch_up (BocageTranslationPane *self);
 void _bocage_translation_pane_restart (BocageTranslationPane *self);
 void _bocage_translation_pane_show_progress (BocageTranslationPane *self);
 void _bocage_translation_pane_tell (BocageTranslationPane *self, const char *text);

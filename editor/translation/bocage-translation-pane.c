@@ -178,13 +178,25 @@ use_cb (BocageTranslationPane *self, const char *text)
 
 /* The list */
 
+/* Why it cannot be saved stands over the texts until it can. */
+gboolean
+_bocage_translation_pane_try_to_save (BocageTranslationPane *self, GError **error)
+{
+  g_autoptr (GError) why = NULL;
+  gboolean done = self->translation == NULL || bocage_translation_save (self->translation, &why);
+
+  _bocage_translation_pane_tell (self, done ? NULL : why->message);
+  if (!done)
+    g_propagate_error (error, g_steal_pointer (&why));
+  return done;
+}
+
 void
 _bocage_translation_pane_save_quietly (BocageTranslationPane *self)
 {
   g_autoptr (GError) error = NULL;
 
-  if (!bocage_translation_pane_save (self, &error))
-    _bocage_translation_pane_tell (self, error->message);
+  _bocage_translation_pane_try_to_save (self, &error);
 }
 
 void
@@ -373,11 +385,10 @@ bocage_translation_pane_undo (BocageTranslationPane *self, gboolean redo)
 gboolean
 bocage_translation_pane_save (BocageTranslationPane *self, GError **error)
 {
-  gboolean done = self->translation == NULL || bocage_translation_save (self->translation, error);
-
-  if (done)
-    _bocage_translation_pane_tell (self, NULL);
-  return done;
+  if (!_bocage_translation_pane_try_to_save (self, error))
+    return FALSE;
+  _bocage_translation_pane_catch_up (self);
+  return TRUE;
 }
 
 /* What is not in its file is given up, and read from there again. */
@@ -413,6 +424,7 @@ bocage_translation_pane_map (GtkWidget *widget)
   BocageTranslationPane *self = BOCAGE_TRANSLATION_PANE (widget);
 
   GTK_WIDGET_CLASS (bocage_translation_pane_parent_class)->map (widget);
+  _bocage_translation_pane_catch_up (self);
   _bocage_translation_pane_begin (self);
   queue_page (self);
 }

@@ -206,9 +206,10 @@ not_saved_cb (GtkWindow *window, const char *answer, gpointer user_data)
     _bocage_window_save_as (BOCAGE_WINDOW (window));
 }
 
-/* Where one place cannot be written, another may. */
+/* Where one place cannot be written, another may.
+ * @untranslated: (nullable): why what was translated is not saved either */
 static void
-show_not_saved (BocageWindow *self, const GError *error)
+show_not_saved (BocageWindow *self, const GError *error, const GError *untranslated)
 {
   const BocageAnswer answers[] = {
     { "close", _ ("Close"), NULL },
@@ -216,8 +217,14 @@ show_not_saved (BocageWindow *self, const GError *error)
     { NULL },
   };
 
-  bocage_alert_show (GTK_WINDOW (self), _ ("The Battle Could Not Be Saved"), error->message,
-                     answers, not_saved_cb, NULL);
+  g_autofree char *body = NULL;
+
+  if (untranslated != NULL)
+    /* TRANSLATORS: both %s are why, clauses such as “cannot write “x”: No space left on device” */
+    body = g_strdup_printf (_ ("%s\n\nThe translation was not saved either: %s"), error->message,
+                            untranslated->message);
+  bocage_alert_show (GTK_WINDOW (self), _ ("The Battle Could Not Be Saved"),
+                     body != NULL ? body : error->message, answers, not_saved_cb, NULL);
 }
 
 static void
@@ -243,20 +250,29 @@ stop_closing (BocageWindow *self)
   self->translation_given_up = FALSE;
 }
 
+/* Neither of the battle and its translation is held back by the other.  The translation comes
+ * first: it belongs beside the file that the battle had until now. */
 static void
 save_to (BocageWindow *self, GFile *file)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr (GError) error = NULL, untranslated = NULL;
+  gboolean is_saved;
 
-  if (!self->translation_given_up && !_bocage_window_save_translation (self))
+  if (!self->translation_given_up)
+    _bocage_window_save_translation (self, &untranslated);
+  self->saving = TRUE;
+  is_saved = bocage_session_save (self->session, file, &error);
+  self->saving = FALSE;
+  if (!is_saved || untranslated != NULL)
     stop_closing (self);
-  else if (bocage_session_save (self->session, file, &error))
-    saved (self);
-  else
+  if (!is_saved)
     {
-      stop_closing (self);
-      show_not_saved (self, error);
+      show_not_saved (self, error, untranslated);
+      return;
     }
+  saved (self);
+  if (untranslated != NULL)
+    _bocage_window_ask_about_translation (self, untranslated);
 }
 
 static void
@@ -401,7 +417,7 @@ save_chosen_cb (GtkWindow *window, GFile *file, gpointer user_data)
              "bocage-convert makes .m44 files of them."));
 
       stop_closing (self);
-      show_not_saved (self, error);
+      show_not_saved (self, error, NULL);
     }
   else
     save_with_suffix (self, file);

@@ -120,6 +120,7 @@ struct _BocageWindow
   guint panes_tick;        /* until they are */
   gboolean closing;        /* asked, and answered: close without a question */
   gboolean close_after_save;
+  gboolean saving; /* the battle, and nobody else asks what becomes of the translation */
   gboolean translation_given_up; /* likewise: what is not saved of it may go, while it closes */
 };
 
@@ -178,7 +179,8 @@ void _bocage_window_translate_session (BocageWindow *self, BocageSession *sessio
 gboolean _bocage_window_is_translating (BocageWindow *self);
 gboolean _bocage_window_has_unsaved_translation (BocageWindow *self);
 gboolean _bocage_window_undo_translation (BocageWindow *self, gboolean redo);
-gboolean _bocage_window_save_translation (BocageWindow *self);
+gboolean _bocage_window_save_translation (BocageWindow *self, GError **error);
+void _bocage_window_ask_about_translation (BocageWindow *self, const GError *error);
 gboolean _bocage_window_may_leave_translation (BocageWindow *self);
 
 /* bocage-window-file.c */

@@ -26,7 +26,7 @@ get_pane (BocageWindow *self)
   return BOCAGE_TRANSLATION_PANE (self->translations);
 }
 
-static void ask_about_kept (BocageWindow *self, const char *why);
+static void tell_kept (BocageWindow *self, const char *why);
 
 static void
 kept_answered_cb (GtkWindow *window, const char *answer, gpointer user_data)
@@ -37,12 +37,12 @@ kept_answered_cb (GtkWindow *window, const char *answer, gpointer user_data)
   if (g_str_equal (answer, "discard"))
     bocage_translation_pane_discard (get_pane (self));
   else if (g_str_equal (answer, "again") && !bocage_translation_pane_save (get_pane (self), &error))
-    ask_about_kept (self, error->message);
+    tell_kept (self, error->message);
+  _bocage_window_update (self);
 }
 
-/* The battle was read again, or has another board: what was translated is still here. */
 static void
-ask_about_kept (BocageWindow *self, const char *why)
+ask_about_kept (BocageWindow *self, const char *body)
 {
   const BocageAnswer answers[] = {
     { "keep", _ ("Keep for Now"), NULL },
@@ -50,14 +50,30 @@ ask_about_kept (BocageWindow *self, const char *why)
     { "again", _ ("Try Again"), "suggested-action" },
     { NULL },
   };
+
+  bocage_alert_show (GTK_WINDOW (self), _ ("The Translation Was Not Saved"), body, answers,
+                     kept_answered_cb, NULL);
+}
+
+static void
+tell_kept (BocageWindow *self, const char *why)
+{
   g_autofree char *body = g_strdup_printf (
       /* TRANSLATORS: %s is why, a clause such as “cannot write “x”: No space left on device” */
       _ ("%s\n\nIt is kept in this window, and goes into its file with the battle when that is "
          "saved."),
       why);
 
-  bocage_alert_show (GTK_WINDOW (self), _ ("The Translation Was Not Saved"), body, answers,
-                     kept_answered_cb, NULL);
+  ask_about_kept (self, body);
+}
+
+/* The battle was read again, or has another board: what was translated is still here.  Who saves
+ * says so himself. */
+static void
+not_saved_cb (BocageWindow *self, const char *why)
+{
+  if (!self->saving)
+    tell_kept (self, why);
 }
 
 /* Who never translates never has it. */
@@ -71,7 +87,7 @@ ensure_pane (BocageWindow *self)
   gtk_stack_add_named (self->centre, self->translations, "translations");
   bocage_translation_pane_set_choice (get_pane (self), self->page_choice);
   bocage_translation_pane_set_session (get_pane (self), self->session);
-  g_signal_connect_object (self->translations, "not-saved", G_CALLBACK (ask_about_kept), self,
+  g_signal_connect_object (self->translations, "not-saved", G_CALLBACK (not_saved_cb), self,
                            G_CONNECT_SWAPPED);
 }
 
@@ -165,14 +181,23 @@ _bocage_window_undo_translation (BocageWindow *self, gboolean redo)
 
 /* What is translated goes with the battle.  Returns: whether it is in its file */
 gboolean
-_bocage_window_save_translation (BocageWindow *self)
+_bocage_window_save_translation (BocageWindow *self, GError **error)
 {
-  g_autoptr (GError) error = NULL;
+  return self->translations == NULL || bocage_translation_pane_save (get_pane (self), error);
+}
 
-  if (self->translations == NULL || bocage_translation_pane_save (get_pane (self), &error))
-    return TRUE;
-  _bocage_window_tell (GTK_WINDOW (self), _ ("The Translation Was Not Saved"), error->message);
-  return FALSE;
+/* The battle is in its file, and what is translated of it is not. */
+void
+_bocage_window_ask_about_translation (BocageWindow *self, const GError *error)
+{
+  g_autofree char *body = g_strdup_printf (
+      /* TRANSLATORS: %s is why the translation was not saved, a clause such as “cannot write “x”:
+         No space left on device” */
+      _ ("%s\n\nThe battle was saved. The translation is kept in this window, and goes into its "
+         "file when the battle is saved again."),
+      error->message);
+
+  ask_about_kept (self, body);
 }
 
 static void
@@ -236,9 +261,14 @@ _bocage_window_undo_translation (BocageWindow *self, gboolean redo)
 }
 
 gboolean
-_bocage_window_save_translation (BocageWindow *self)
+_bocage_window_save_translation (BocageWindow *self, GError **error)
 {
   return TRUE;
+}
+
+void
+_bocage_window_ask_about_translation (BocageWindow *self, const GError *error)
+{
 }
 
 gboolean

@@ -346,6 +346,128 @@ test_giving_up_holds_once (void **state)
   assert_non_null (strstr (text, "\"A5\""));
 }
 
+static gboolean
+has_in_it (const char *path, const char *text)
+{
+  g_autofree char *all = NULL;
+
+  return g_file_get_contents (path, &all, NULL, NULL) && strstr (all, text) != NULL;
+}
+
+/* A battle that was changed, and a translation that cannot go into its file */
+static void
+change_both (Hand *hand)
+{
+  open_pack (hand);
+  hand_put (hand, "A5", "forest", NULL);
+  write_text (hand, " Quiet.");
+  lock_catalogues ();
+}
+
+static void
+test_a_battle_does_not_wait_for_its_translation (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *path = dup_path (BATTLE);
+
+  change_both (hand);
+  hand_press (hand, "<Control>s");
+  wait_for_alert (hand, "The Translation Was Not Saved");
+  hand_look ("unsaved-translation");
+  assert_true (is_said (BOCAGE_TYPE_ALERT, "The battle was saved."));
+  assert_true (is_said (BOCAGE_TYPE_ALERT, get_language (hand)));
+  assert_true (has_in_it (path, "\"A5\""));
+  assert_false (bocage_session_get_modified (hand_session (hand)));
+  answer (hand, "Keep for Now");
+  assert_true (has_no_alert (hand));
+  assert_true (is_written (hand));
+  assert_true (gtk_widget_get_visible (get_pane (hand)->notice));
+
+  unlock_catalogues ();
+  hand_take (hand);
+  hand_press (hand, "<Control>s");
+  assert_true (hand_wait (hand, is_in_catalogue));
+  assert_true (has_no_alert (hand));
+}
+
+/* Nor is one dropped by the other's failing. */
+static void
+test_neither_can_be_saved (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *path = dup_path (BATTLE);
+
+  change_both (hand);
+  run ("mv '%s' '%s-old' && mkdir '%s'", path, path, path);
+  hand_take (hand);
+  hand_press (hand, "<Control>s");
+  wait_for_alert (hand, "The Battle Could Not Be Saved");
+  hand_look ("unsaved-neither");
+  assert_true (is_said (BOCAGE_TYPE_ALERT, "The translation was not saved either"));
+  answer (hand, "Close");
+  assert_true (has_no_alert (hand));
+  assert_true (is_written (hand));
+  assert_true (bocage_session_get_modified (hand_session (hand)));
+}
+
+static gboolean
+has_chooser (Hand *hand)
+{
+  return dialog_find (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL;
+}
+
+static gboolean
+has_no_chooser (Hand *hand)
+{
+  return !has_chooser (hand);
+}
+
+static void
+save_as (Hand *hand, const char *path)
+{
+  hand_press (hand, "<Control><Shift>s");
+  assert_true (hand_wait (hand, has_chooser));
+  hand_take_window (hand, dialog_find (GTK_TYPE_FILE_CHOOSER_DIALOG));
+  hand_settle (hand);
+  hand_press (hand, "<Control>a");
+  hand_type (hand, path);
+  hand_press (hand, "Return");
+  assert_true (hand_wait (hand, has_no_chooser));
+}
+
+static gboolean
+is_elsewhere (Hand *hand)
+{
+  return gtk_widget_get_mapped (get_pane (hand)->hint);
+}
+
+/* The pane follows the battle to its new place, and not before all is in the old one. */
+static void
+test_a_battle_goes_elsewhere_without_its_translation (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *path = dup_path ("other/battle.bocage");
+  g_autofree char *catalogue = NULL, *name = NULL;
+
+  change_both (hand);
+  name = g_strdup_printf ("po/%s.po", get_language (hand));
+  catalogue = dup_path (name);
+  run ("mkdir '%s/other'", folder);
+  save_as (hand, path);
+  wait_for_alert (hand, "The Translation Was Not Saved");
+  assert_true (has_in_it (path, "\"A5\""));
+  answer (hand, "Keep for Now");
+  assert_true (has_no_alert (hand)); /* it was asked once */
+  assert_true (is_written (hand));
+  assert_false (is_elsewhere (hand));
+
+  unlock_catalogues ();
+  hand_take (hand);
+  hand_press (hand, "<Control>s");
+  assert_true (hand_wait (hand, is_elsewhere));
+  assert_true (has_in_it (catalogue, " Quiet."));
+}
+
 static int
 setup (void **state)
 {
@@ -377,6 +499,9 @@ main (void)
     UNSAVED_TEST (test_a_translation_is_given_up_in_words),
     UNSAVED_TEST (test_a_language_that_is_not_to_be_had_is_not_shown),
     UNSAVED_TEST (test_giving_up_holds_once),
+    UNSAVED_TEST (test_a_battle_does_not_wait_for_its_translation),
+    UNSAVED_TEST (test_neither_can_be_saved),
+    UNSAVED_TEST (test_a_battle_goes_elsewhere_without_its_translation),
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
