@@ -35,10 +35,12 @@ dup_language_name (const char *language)
   return g_strdup (language);
 }
 
-/* What is said above the list; @text: (nullable) */
+/* What is said above the list; @text: (nullable): NULL: what there is to be said all the time */
 void
 _bocage_translation_pane_tell (BocageTranslationPane *self, const char *text)
 {
+  if (text == NULL)
+    text = self->unread;
   gtk_widget_set_visible (self->notice, text != NULL);
   gtk_label_set_label (GTK_LABEL (self->notice), text != NULL ? text : "");
 }
@@ -60,6 +62,18 @@ _bocage_translation_pane_show_progress (BocageTranslationPane *self)
   gtk_button_set_label (GTK_BUTTON (self->to_do), to_do);
 }
 
+static const char *
+get_hint (const I18nPack *pack)
+{
+  if (pack == NULL)
+    return _ ("A translation lies beside the file of the battle. Save the battle first.");
+  if (pack->languages->len == 0)
+    return _ ("This battle is in one language so far. Add the one that you want to translate "
+              "it into.");
+  return _ ("No translation of this battle can be read. Mend its file, then choose its language "
+            "above.");
+}
+
 /* While nothing can be written yet, what to do first stands in place of the texts. */
 static void
 show_hint (BocageTranslationPane *self)
@@ -68,19 +82,14 @@ show_hint (BocageTranslationPane *self)
       = self->translation != NULL ? bocage_translation_get_pack (self->translation) : NULL;
   gboolean can_write = pack != NULL && bocage_translation_get_language (self->translation) != NULL;
 
-  gtk_widget_set_visible (self->languages, can_write);
+  gtk_widget_set_visible (self->languages, pack != NULL && pack->languages->len > 0);
   gtk_widget_set_visible (self->progress, can_write);
   gtk_widget_set_visible (self->to_do, can_write);
   gtk_widget_set_opacity (self->bar, can_write ? 1 : 0); /* the menu keeps its place */
   gtk_widget_set_visible (self->scroller, can_write);
   gtk_widget_set_visible (self->hint, self->translation != NULL && !can_write);
   gtk_widget_set_visible (self->add, pack != NULL);
-  gtk_label_set_label (
-      GTK_LABEL (self->hint_label),
-      pack != NULL
-          ? _ ("This battle is in one language so far. Add the one that you want to translate "
-               "it into.")
-          : _ ("A translation lies beside the file of the battle. Save the battle first."));
+  gtk_label_set_label (GTK_LABEL (self->hint_label), get_hint (pack));
 }
 
 static void
@@ -128,6 +137,17 @@ go_on (BocageTranslationPane *self, const GError *error)
   _bocage_translation_pane_tell (self, error->message);
 }
 
+/* Of the catalogue that is shown */
+static void
+remember_language (BocageTranslationPane *self)
+{
+  g_free (self->language);
+  self->language = g_strdup (bocage_translation_get_language (self->translation));
+  gtk_widget_set_direction (self->view, bocage_translation_is_right_to_left (self->translation)
+                                            ? GTK_TEXT_DIR_RTL
+                                            : GTK_TEXT_DIR_LTR);
+}
+
 static void
 choose_language (BocageTranslationPane *self, const char *language)
 {
@@ -139,10 +159,10 @@ choose_language (BocageTranslationPane *self, const char *language)
       go_on (self, error);
       return;
     }
+  g_clear_pointer (&self->unread, g_free);
   _bocage_translation_pane_tell (self, NULL);
-  gtk_widget_set_direction (self->view, bocage_translation_is_right_to_left (self->translation)
-                                            ? GTK_TEXT_DIR_RTL
-                                            : GTK_TEXT_DIR_LTR);
+  remember_language (self);
+  show_hint (self);
 }
 
 static void
@@ -197,7 +217,6 @@ add_language_cb (BocageTranslationPane *self)
   gtk_editable_set_text (GTK_EDITABLE (self->code), "");
   fill_languages (self);
   choose_language (self, bocage_translation_get_language (self->translation));
-  show_hint (self);
 }
 
 static void
@@ -220,22 +239,63 @@ to_do_cb (BocageTranslationPane *self)
 
 /* Beginning and end */
 
-/* Who reads the window in a language of the pack most likely writes in that one. */
-static const char *
-get_first_language (const I18nPack *pack)
+static gboolean
+is_there (const I18nPack *pack, const char *language)
+{
+  return g_ptr_array_find_with_equal_func (pack->languages, language, g_str_equal, NULL)
+         || g_str_equal (language, I18N_PSEUDO_LONG) || g_str_equal (language, I18N_PSEUDO_RTL);
+}
+
+/* The one that was shown last; else, who reads the window in a language of the pack most likely
+ * writes in that one.  Returns: (transfer full) */
+static char *
+dup_first_language (BocageTranslationPane *self, const I18nPack *pack)
 {
   g_auto (GStrv) wanted = g_strsplit (bocage_message_get_languages (), ":", -1);
 
+  if (self->language != NULL && is_there (pack, self->language))
+    return g_strdup (self->language);
   for (guint i = 0; wanted[i] != NULL; i++)
     for (guint root = 0; root < 2; root++) /* “de_AT” or “de-AT”, then “de” */
       {
         g_autofree char *name = g_strndup (wanted[i], strcspn (wanted[i], root ? "_-.@" : ".@"));
 
-        for (guint k = 0; k < pack->languages->len; k++)
-          if (strcmp (g_ptr_array_index (pack->languages, k), name) == 0)
-            return g_ptr_array_index (pack->languages, k);
+        if (is_there (pack, name))
+          return g_steal_pointer (&name);
       }
-  return g_ptr_array_index (pack->languages, 0);
+  return g_strdup (g_ptr_array_index (pack->languages, 0));
+}
+
+/* @unread: (inout): why languages cannot be read, a line each */
+static gboolean
+try_language (BocageTranslationPane *self, const char *language, GString *unread)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (bocage_translation_set_language (self->translation, language, &error))
+    return TRUE;
+  if (unread->len > 0)
+    g_string_append_c (unread, '\n');
+  g_string_append (unread, error->message);
+  return FALSE;
+}
+
+/* A catalogue that cannot be read does not stand in the way of the others, and is not passed over
+ * in silence. */
+static void
+take_first_language (BocageTranslationPane *self, const I18nPack *pack)
+{
+  g_autofree char *first = dup_first_language (self, pack);
+  GString *unread = g_string_new (NULL);
+  gboolean is_read = try_language (self, first, unread);
+
+  for (guint i = 0; i < pack->languages->len && !is_read; i++)
+    if (strcmp (g_ptr_array_index (pack->languages, i), first) != 0)
+      is_read = try_language (self, g_ptr_array_index (pack->languages, i), unread);
+  if (is_read)
+    remember_language (self);
+  self->unread = g_string_free (unread, unread->len == 0);
+  _bocage_translation_pane_tell (self, NULL);
 }
 
 /* The battle's languages, when somebody looks at the pane first. */
@@ -252,7 +312,7 @@ _bocage_translation_pane_begin (BocageTranslationPane *self)
   gtk_widget_set_sensitive (self->languages, pack != NULL);
   gtk_widget_set_sensitive (self->menu, pack != NULL);
   if (pack != NULL && pack->languages->len > 0)
-    choose_language (self, get_first_language (pack));
+    take_first_language (self, pack);
   if (pack != NULL)
     fill_languages (self);
   show_hint (self);
@@ -267,6 +327,7 @@ _bocage_translation_pane_end (BocageTranslationPane *self)
   _bocage_translation_pane_close_row (self);
   g_signal_handlers_disconnect_by_data (self->translation, self);
   g_clear_object (&self->translation);
+  g_clear_pointer (&self->unread, g_free);
   _bocage_translation_pane_fill (self);
   _bocage_translation_pane_show_progress (self);
   show_hint (self);

@@ -35,6 +35,8 @@ struct _BocageTranslationPane
   BocageSession *session;         /* (nullable) */
   BocageTranslation *translation; /* (nullable): from the first time that somebody sees it */
   BocagePageChoice *choice;       /* (nullable) */
+  char *language;                 /* (nullable): that was shown last */
+  char *unread;                   /* (nullable): why others cannot be shown */
   GPtrArray *kept;                /* of BocageNode: what the text calls by its number */
 
   BocageTranslationRow *open; /* (nullable): what is being written */

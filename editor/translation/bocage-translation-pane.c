@@ -446,7 +446,7 @@ bocage_translation_pane_grab_focus (GtkWidget *widget)
 
   if (self->open != NULL)
     return gtk_widget_grab_focus (GTK_WIDGET (self->open));
-  if (!gtk_widget_get_visible (self->hint))
+  if (gtk_widget_get_visible (self->languages))
     return gtk_widget_grab_focus (self->languages);
   /* Nothing to add a language to: no button, and the pane itself has the keys. */
   return gtk_widget_get_visible (self->add)
@@ -464,6 +464,7 @@ bocage_translation_pane_dispose (GObject *object)
   g_clear_object (&self->choice);
   g_clear_object (&self->writer);
   g_clear_object (&self->help);
+  g_clear_pointer (&self->language, g_free);
   g_clear_pointer (&self->kept, g_ptr_array_unref);
   _bocage_panes_unparent_children (self);
 

@@ -468,6 +468,83 @@ test_a_battle_goes_elsewhere_without_its_translation (void **state)
   assert_true (has_in_it (catalogue, " Quiet."));
 }
 
+/* Whatever the battle becomes: it is read again, or saved under another name. */
+static void
+test_the_language_stays (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *language = NULL, *path = dup_path ("another.bocage");
+
+  open_pack (hand);
+  try_language (hand, 2);
+  language = g_strdup (get_language (hand));
+  reload (hand);
+  assert_true (is_translating (hand));
+  assert_string_equal (get_language (hand), language);
+  assert_int_equal (get_shown_language (hand), 2);
+
+  hand_take (hand);
+  save_as (hand, path);
+  hand_settle (hand);
+  assert_string_equal (get_language (hand), language);
+  assert_int_equal (get_shown_language (hand), 2);
+}
+
+static gboolean
+tells_of (Hand *hand, const char *text)
+{
+  GtkWidget *notice = get_pane (hand)->notice;
+
+  return gtk_widget_get_mapped (notice)
+         && strstr (gtk_label_get_text (GTK_LABEL (notice)), text) != NULL;
+}
+
+/* The first one, so that another is shown; the rest are there. */
+static void
+test_a_catalogue_that_cannot_be_read_hides_no_other (void **state)
+{
+  Hand *hand = *state;
+
+  run ("echo nothing > '%s/po/he.po'", folder);
+  open_pack (hand);
+  hand_settle (hand);
+  hand_look ("unsaved-unread");
+  assert_string_equal (get_language (hand), "it");
+  assert_int_equal (get_shown_language (hand), 1);
+  assert_true (tells_of (hand, "he.po:1"));
+  assert_true (gtk_widget_get_mapped (get_pane (hand)->list));
+  write_text (hand, " Quiet.");
+  assert_true (tells_of (hand, "he.po:1")); /* writing does not take it back */
+  try_language (hand, 2);
+  assert_string_equal (get_language (hand), "ru");
+  assert_false (gtk_widget_get_mapped (get_pane (hand)->notice));
+}
+
+/* None can be read, until one was mended. */
+static void
+test_a_catalogue_is_mended (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *path = dup_path (BATTLE);
+
+  run ("cp -r '%s/po' '%s/whole'", folder, folder);
+  run ("for i in '%s'/po/*.po; do echo nothing > \"$i\"; done", folder);
+  hand_open (hand, path);
+  hand_press (hand, "<Control>l");
+  hand_settle (hand);
+  hand_look ("unsaved-unread-all");
+  assert_true (tells_of (hand, "he.po:1"));
+  assert_true (tells_of (hand, "ru.po:1"));
+  assert_true (hand_search (get_pane (hand)->hint, dialog_says, "Mend its file") != NULL);
+  assert_true (gtk_widget_is_focus (get_pane (hand)->languages)
+               || gtk_widget_get_focus_child (get_pane (hand)->languages) != NULL);
+  run ("cp '%s/whole/it.po' '%s/po'", folder, folder);
+  try_language (hand, 1);
+  assert_true (is_translating (hand));
+  assert_string_equal (get_language (hand), "it");
+  write_text (hand, " Quiet.");
+}
+
 static int
 setup (void **state)
 {
@@ -502,6 +579,9 @@ main (void)
     UNSAVED_TEST (test_a_battle_does_not_wait_for_its_translation),
     UNSAVED_TEST (test_neither_can_be_saved),
     UNSAVED_TEST (test_a_battle_goes_elsewhere_without_its_translation),
+    UNSAVED_TEST (test_the_language_stays),
+    UNSAVED_TEST (test_a_catalogue_that_cannot_be_read_hides_no_other),
+    UNSAVED_TEST (test_a_catalogue_is_mended),
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
