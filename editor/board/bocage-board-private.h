@@ -379,6 +379,7 @@ void _bocage_board_begin_by_pointer (BocageBoard *self, BocageHex hex, int edge,
                                      GdkModifierType state);
 void _bocage_board_move_stroke (BocageBoard *self, BocageHex hex, int edge, GdkModifierType state);
 void _bocage_board_end_stroke (BocageBoard *self);
+void _bocage_board_forget_stroke (BocageBoard *self);
 gboolean _bocage_board_cancel_stroke (BocageBoard *self);
 
 /* bocage-board-input.c */

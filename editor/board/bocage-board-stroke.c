@@ -74,6 +74,7 @@ _bocage_board_begin_tool (BocageBoard *self, const BocageTool *tool, BocageHex h
   bocage_session_set_in_stroke (self->session, TRUE);
   if (tool->begin != NULL)
     bocage_tool_begin (tool, &self->stroke.stroke);
+  self->stroke.stroke.unit = NULL;
   _bocage_board_update_pointer (self);
   _bocage_board_queue_layer (self, BOCAGE_BOARD_LAYER_MARKS);
 }
@@ -127,9 +128,17 @@ _bocage_board_move_stroke (BocageBoard *self, BocageHex hex, int edge, GdkModifi
   _bocage_board_queue_layer (self, BOCAGE_BOARD_LAYER_MARKS);
 }
 
-static void
-forget_stroke (BocageBoard *self)
+/*
+ * _bocage_board_forget_stroke:
+ *
+ * Ends it where it is: what it has done so far stays.
+ */
+void
+_bocage_board_forget_stroke (BocageBoard *self)
 {
+  if (self->stroke.tool == NULL)
+    return;
+  g_clear_pointer (&self->stroke.stroke.piece, bocage_node_unref);
   self->stroke = (BocageBoardStroke){ 0 };
   _bocage_board_queue_overlay (self, FALSE);
   bocage_session_set_in_stroke (self->session, FALSE);
@@ -148,7 +157,7 @@ _bocage_board_end_stroke (BocageBoard *self)
     self->stroke.tool->end (&self->stroke.stroke);
   if (self->stroke.tool->takes != BOCAGE_TOOL_TAKES_NOTHING)
     self->last_drawn = self->stroke.stroke.hex;
-  forget_stroke (self);
+  _bocage_board_forget_stroke (self);
 }
 
 /* A click with Shift draws a line from where the last stroke ended, a drag one along itself. */
@@ -180,7 +189,7 @@ _bocage_board_cancel_stroke (BocageBoard *self)
 
   if (self->stroke.tool == NULL)
     return FALSE;
-  forget_stroke (self);
+  _bocage_board_forget_stroke (self);
   if (changed)
     bocage_edit_undo (bocage_session_get_edit (self->session));
   return TRUE;

@@ -102,6 +102,14 @@ select_rectangle (BocageStroke *stroke)
   select_these (stroke, hexes);
 }
 
+static BocageNode *
+find_piece (BocageStroke *stroke)
+{
+  BocageScenario *scenario = bocage_session_get_scenario (stroke->session);
+
+  return stroke->unit != NULL ? stroke->unit : bocage_tool_find_movable (scenario, stroke->hex);
+}
+
 static void
 begin (BocageStroke *stroke)
 {
@@ -131,10 +139,8 @@ begin (BocageStroke *stroke)
       return;
     }
   bocage_session_set_selection (stroke->session, &stroke->hex, 1);
-  stroke->piece
-      = stroke->unit != NULL
-            ? stroke->unit
-            : bocage_tool_find_movable (bocage_session_get_scenario (stroke->session), stroke->hex);
+  if (find_piece (stroke) != NULL)
+    stroke->piece = bocage_node_ref (find_piece (stroke));
 }
 
 static void
@@ -168,10 +174,10 @@ spans (const BocageStroke *stroke)
 
 /* The words for carrying: the unit's own name tells which. */
 static char *
-carry_label (BocageStroke *stroke)
+carry_label (BocageStroke *stroke, BocageNode *piece)
 {
   BocageScenario *scenario = bocage_session_get_scenario (stroke->session);
-  const BocagePieceType *type = bocage_scenario_get_piece_type (scenario, stroke->piece);
+  const BocagePieceType *type = bocage_scenario_get_piece_type (scenario, piece);
   g_autofree char *name = type != NULL ? _bocage_tool_piece_name (scenario, type) : NULL;
 
   if (name == NULL)
@@ -180,17 +186,28 @@ carry_label (BocageStroke *stroke)
   return g_strdup_printf (stroke->copy ? _ ("Copy %s") : _ ("Move %s"), name);
 }
 
+/* A key may have taken it away while the pointer had it. */
+static gboolean
+is_in_battle (const BocageNode *piece, BocageScenario *scenario)
+{
+  const BocageNode *root = &bocage_scenario_get_root (scenario)->node;
+
+  while (piece->parent != NULL)
+    piece = piece->parent;
+  return piece == root;
+}
+
 static void
 end (BocageStroke *stroke)
 {
   BocageEdit *edit = bocage_session_get_edit (stroke->session);
-  BocageNode *piece = stroke->piece;
+  g_autoptr (BocageNode) piece = g_steal_pointer (&stroke->piece);
   g_autofree char *label = NULL;
 
-  if (piece == NULL || bocage_hex_equal (stroke->hex, stroke->start))
+  if (piece == NULL || bocage_hex_equal (stroke->hex, stroke->start)
+      || !is_in_battle (piece, bocage_session_get_scenario (stroke->session)))
     return;
-  label = carry_label (stroke);
-  stroke->piece = NULL;
+  label = carry_label (stroke, piece);
   bocage_edit_begin (edit, label, stroke->stroke);
   if (stroke->copy)
     bocage_edit_duplicate_piece (edit, piece, stroke->hex);

@@ -31,8 +31,8 @@ typedef struct
 
   gboolean has_picked; /* it put something on the brush, for the tool that can place it */
 
-  BocageNode *unit;  /* (nullable) (borrowed) of a stack, the unit that was pressed */
-  BocageNode *piece; /* (nullable) (borrowed) what Select carries; it is gone after a change */
+  BocageNode *unit; /* (nullable) (borrowed) of a stack, the unit that was pressed; to begin with */
+  BocageNode *piece; /* (nullable) (owned) what Select carries: it may have left the battle */
   gboolean takes;    /* what Place drags along edges is taken away there */
   int level;         /* of the ground, which Height brings along */
   gpointer layer;    /* (nullable) what Erase erases, from its first hit on */

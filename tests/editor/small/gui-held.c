@@ -97,6 +97,120 @@ test_escape_stops_a_press (void **state)
   assert_int_equal (bocage_session_get_selection (hand_session (hand))->len, 2);
 }
 
+static void
+test_what_is_carried_may_be_deleted (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  hand_put (hand, "E5", "infantry", "allies");
+  hand_point (hand, "E5");
+  hand_xdotool (hand, "mousedown 1");
+  hand_point (hand, "E6");
+  hand_point (hand, "E5");
+  assert_non_null (hand->window->board->stroke.stroke.piece);
+  press_in_a_drag (hand, "Delete");
+  assert_int_equal (hand_count (hand, "infantry"), 0);
+  hand_point (hand, "E7");
+  hand_xdotool (hand, "mouseup 1");
+  assert_int_equal (hand_count (hand, "infantry"), 0);
+  hand_press (hand, "<Control>z");
+  assert_string_equal (hand_top (hand, "E5"), "infantry");
+}
+
+static gboolean
+tells_of_another_program (Hand *hand)
+{
+  return hand->window->notice_kind == BOCAGE_NOTICE_FILE_CHANGED;
+}
+
+static gboolean
+tells_nothing (Hand *hand)
+{
+  return hand->window->notice_kind == BOCAGE_NOTICE_NONE;
+}
+
+/* A battle with a history: its file is known, with the step that made it. */
+static void
+open_saved (Hand *hand, const char *path)
+{
+  g_autofree char *from = bocage_test_source_path ("scenarios/normandy/01-pegasus-bridge.bocage");
+  g_autofree char *text = NULL;
+
+  assert_true (g_file_get_contents (from, &text, NULL, NULL));
+  assert_true (g_file_set_contents (path, text, -1, NULL));
+  hand_open (hand, path);
+  hand_put (hand, "A5", "forest", NULL);
+  hand_press (hand, "<Control>s");
+}
+
+/* Another program writes something, and then what was there; by keys, since the pointer is held. */
+static void
+reload_by_keys (Hand *hand, const char *path)
+{
+  g_autofree char *text = NULL;
+
+  assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  assert_true (g_file_set_contents (path, "something", -1, NULL));
+  assert_true (hand_wait (hand, tells_of_another_program));
+  assert_true (g_file_set_contents (path, text, -1, NULL));
+  hand_settle (hand);
+  for (guint i = 0; i < 99 && !gtk_widget_is_focus (GTK_WIDGET (hand->window->notice_accept)); i++)
+    press_in_a_drag (hand, "shift+Tab");
+  assert_true (gtk_widget_is_focus (GTK_WIDGET (hand->window->notice_accept)));
+  hand_look ("held-reload");
+  press_in_a_drag (hand, "space");
+  assert_true (hand_wait (hand, tells_nothing));
+}
+
+/* What it has drawn is taken back where it was drawn, and no step of the history that comes. */
+static void
+test_a_battle_is_read_again_in_a_stroke (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *folder = g_dir_make_tmp ("bocage-gui-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "battle.bocage", NULL);
+  g_autofree char *before = NULL, *after = NULL;
+
+  open_saved (hand, path);
+  before = hand_dup_battle (hand);
+  hand_hold (hand, "place", "hill", NULL);
+  hand_point (hand, "A3");
+  hand_xdotool (hand, "mousedown 1");
+  hand_point (hand, "B3");
+  assert_string_equal (hand_top (hand, "A3"), "hill");
+  reload_by_keys (hand, path);
+  assert_string_equal (hand_top (hand, "A5"), "forest");
+  hand_point (hand, "C3");
+  hand_xdotool (hand, "mouseup 1");
+  after = hand_dup_battle (hand);
+  assert_string_equal (after, before);
+  hand_press (hand, "<Control>z");
+  assert_string_not_equal (hand_top (hand, "A5"), "forest");
+}
+
+/* The piece on the pointer is gone, and nothing is dropped. */
+static void
+test_a_battle_is_read_again_while_a_piece_is_carried (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *folder = g_dir_make_tmp ("bocage-gui-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "battle.bocage", NULL);
+  g_autofree char *before = NULL, *after = NULL;
+
+  open_saved (hand, path);
+  before = hand_dup_battle (hand);
+  hand_point (hand, "B3");
+  hand_xdotool (hand, "mousedown 1");
+  hand_point (hand, "B4");
+  assert_non_null (hand->window->board->stroke.stroke.piece);
+  reload_by_keys (hand, path);
+  hand_point (hand, "C5");
+  hand_xdotool (hand, "mouseup 1");
+  after = hand_dup_battle (hand);
+  assert_string_equal (after, before);
+}
+
 /* Where the middle of what floats is across the board's widget */
 static double
 get_float_place (Hand *hand)
@@ -186,6 +300,9 @@ main (void)
   const struct CMUnitTest tests[] = {
     HAND_TEST (test_escape_stops_a_drag),
     HAND_TEST (test_escape_stops_a_press),
+    HAND_TEST (test_what_is_carried_may_be_deleted),
+    HAND_TEST (test_a_battle_is_read_again_in_a_stroke),
+    HAND_TEST (test_a_battle_is_read_again_while_a_piece_is_carried),
     HAND_TEST (test_the_view_follows_what_floats),
     HAND_TEST (test_the_cursor_goes_under_no_drawer),
   };
