@@ -82,10 +82,7 @@ float_text (BocageBoard *self, const char *text)
   if (patch == NULL)
     bocage_session_say (self->session, "%s", _ ("There are no hexes in the clipboard"));
   else
-    _bocage_board_float (
-        self, patch,
-        bocage_hex_is_none (self->hover) ? bocage_session_get_cursor (self->session) : self->hover,
-        FALSE, _ ("Paste"));
+    _bocage_board_float_next (self, patch, BOCAGE_HEX_NONE, _ ("Paste"));
 }
 
 static void
@@ -153,23 +150,24 @@ find_room (BocageBoard *self, BocagePatch *patch, const GArray *hexes)
 }
 
 /* A copy beside the original.  One hex is laid down at once; several float, since the nearest room
- * for them is seldom where they are wanted. */
+ * for them is seldom where they are wanted.  What floats is laid down, and a copy of it floats. */
 void
 _bocage_board_duplicate_cb (GtkWidget *widget, const char *name, GVariant *args)
 {
   BocageBoard *self = BOCAGE_BOARD (widget);
   BocagePatch *patch;
   g_autoptr (GArray) hexes = NULL;
-  BocageHex to;
+  int n_left_out;
 
   if (self->session == NULL)
     return;
+  n_left_out = _bocage_board_drop_first (self);
   patch = take_up (self);
   hexes = _bocage_board_get_hexes (self);
-  to = find_room (self, patch, hexes);
-  _bocage_board_float (self, patch, to, FALSE, _ ("Duplicate"));
+  _bocage_board_float (self, patch, find_room (self, patch, hexes), FALSE, _ ("Duplicate"));
   if (hexes->len == 1)
     _bocage_board_drop (self);
   else
     _bocage_board_hold_float (self, TRUE);
+  _bocage_board_say_dropped (self, n_left_out);
 }

@@ -322,26 +322,58 @@ _bocage_board_drop (BocageBoard *self)
 }
 
 /*
- * _bocage_board_float_dragged:
+ * _bocage_board_drop_first:
+ *
+ * Lays down what floats, where it is: only one thing floats, and another is no answer to whether
+ * the first was meant.
+ *
+ * Returns: how many pieces were left out, for _bocage_board_say_dropped (); -1: nothing floated
+ */
+int
+_bocage_board_drop_first (BocageBoard *self)
+{
+  guint n = self->floating.patch != NULL ? count_beyond (self) : 0;
+
+  return _bocage_board_drop (self) ? (int) n : -1;
+}
+
+/* Once the next thing floats, whose own words come first */
+void
+_bocage_board_say_dropped (BocageBoard *self, int n)
+{
+  if (n > 0)
+    say_left_out (self, (guint) n);
+  else if (n == 0)
+    bocage_session_say (self->session, "%s",
+                        _ ("What floated is laid down where it was; undo takes it back"));
+}
+
+/*
+ * _bocage_board_float_next:
  * @patch: (transfer full)
+ * @at: %BOCAGE_HEX_NONE: under the pointer, or at the cursor where the pointer is elsewhere
  * @label: of the step that drops it, translated
  *
- * Carries what is dragged over the board until the drag leaves it.  What floated before is laid
- * down where it was: only one thing floats, and a drag is no answer to whether it was meant.
+ * Begins to carry a copy of something.  What floated before is laid down first, as a step of its
+ * own.
  */
+void
+_bocage_board_float_next (BocageBoard *self, BocagePatch *patch, BocageHex at, const char *label)
+{
+  int n = _bocage_board_drop_first (self);
+
+  if (bocage_hex_is_none (at))
+    at = bocage_hex_is_none (self->hover) ? bocage_session_get_cursor (self->session) : self->hover;
+  _bocage_board_float (self, patch, at, FALSE, label);
+  _bocage_board_say_dropped (self, n);
+}
+
+/* Carries what is dragged over the board, with its middle over @at, until the drag leaves it. */
 void
 _bocage_board_float_dragged (BocageBoard *self, BocagePatch *patch, BocageHex at, const char *label)
 {
-  guint n = self->floating.patch != NULL ? count_beyond (self) : 0;
-  gboolean dropped = _bocage_board_drop (self);
-
-  _bocage_board_float (self, patch, at, FALSE, label);
+  _bocage_board_float_next (self, patch, at, label);
   self->floating.dragged = TRUE;
-  if (n > 0)
-    say_left_out (self, n);
-  else if (dropped)
-    bocage_session_say (self->session, "%s",
-                        _ ("What floated is laid down where it was; undo takes it back"));
 }
 
 /* What floats is gone, and where it was taken from somewhere, from there, too. */

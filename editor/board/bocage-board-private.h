@@ -349,6 +349,10 @@ gboolean _bocage_board_press_handle (BocageBoard *self, double x, double y);
 gboolean _bocage_board_is_floating (BocageBoard *self);
 void _bocage_board_float (BocageBoard *self, BocagePatch *patch, BocageHex at, gboolean moves,
                           const char *label);
+int _bocage_board_drop_first (BocageBoard *self);
+void _bocage_board_say_dropped (BocageBoard *self, int n);
+void _bocage_board_float_next (BocageBoard *self, BocagePatch *patch, BocageHex at,
+                               const char *label);
 void _bocage_board_float_dragged (BocageBoard *self, BocagePatch *patch, BocageHex at,
                                   const char *label);
 gboolean _bocage_board_float_selection (BocageBoard *self, BocageHex middle);

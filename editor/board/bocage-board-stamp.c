@@ -77,10 +77,7 @@ bocage_board_float_stamp (BocageBoard *self, BocageStamp *stamp)
   patch = _bocage_board_make_patch (self, stamp);
   if (patch == NULL)
     return FALSE;
-  _bocage_board_float (self, patch,
-                       bocage_hex_is_none (self->hover) ? bocage_session_get_cursor (self->session)
-                                                        : self->hover,
-                       FALSE, _ ("Place Stamp"));
+  _bocage_board_float_next (self, patch, BOCAGE_HEX_NONE, _ ("Place Stamp"));
   gtk_widget_grab_focus (GTK_WIDGET (self));
   return TRUE;
 }

@@ -300,16 +300,12 @@ test_a_stamp_is_dragged_to_the_board (void **state)
   assert_int_equal (hand_count (hand, "town"), 2);
 }
 
-/* Hills that were turned float still; they stay, and each of the two is a step. */
+/* Two hills and a copy of them that floats */
 static void
-test_a_stamp_is_dragged_over_what_floats (void **state)
+float_hills (Hand *hand)
 {
-  Hand *hand = *state;
   BocageHex hexes[2];
 
-  hand_open (hand, NULL);
-  make_village (hand, "village");
-  assert_true (hand_wait (hand, has_tile));
   hand_put (hand, "B7", "hill", NULL);
   hand_put (hand, "C7", "hill", NULL);
   hexes[0] = hand_hex (hand, "B7");
@@ -317,8 +313,21 @@ test_a_stamp_is_dragged_over_what_floats (void **state)
   bocage_session_set_cursor (hand_session (hand), hexes[0]);
   bocage_session_set_selection (hand_session (hand), hexes, 2);
   gtk_widget_grab_focus (GTK_WIDGET (hand->window->board));
+  hand_press (hand, "<Control>c");
   hand_press (hand, "<Control>d");
   assert_true (is_floating (hand));
+}
+
+/* Hills that were turned float still; they stay, and each of the two is a step. */
+static void
+test_a_stamp_is_dragged_over_what_floats (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  make_village (hand, "village");
+  assert_true (hand_wait (hand, has_tile));
+  float_hills (hand);
   drag_stamp (hand);
   assert_int_equal (hand_count (hand, "hill"), 4);
   assert_non_null (strstr (bocage_session_get_status (hand_session (hand)), "laid down"));
@@ -331,6 +340,76 @@ test_a_stamp_is_dragged_over_what_floats (void **state)
   assert_int_equal (hand_count (hand, "hill"), 4);
   hand_press (hand, "<Control>z");
   assert_int_equal (hand_count (hand, "hill"), 2);
+}
+
+static gboolean
+has_four_hills (Hand *hand)
+{
+  return hand_count (hand, "hill") == 4;
+}
+
+static void
+assert_laid_down (Hand *hand)
+{
+  assert_true (hand_wait (hand, has_four_hills));
+  assert_true (is_floating (hand));
+  assert_non_null (strstr (bocage_session_get_status (hand_session (hand)), "laid down"));
+}
+
+/* What floats takes nobody's place: it is laid down first, which is a step of its own. */
+static void
+test_a_stamp_is_clicked_while_something_floats (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  make_village (hand, "village");
+  float_hills (hand);
+  hand_click_widget (hand, hand_search (get_drawer (hand), is_tile, NULL));
+  assert_laid_down (hand);
+  hand_click (hand, "H4");
+  assert_int_equal (hand_count (hand, "town"), 2);
+  hand_press (hand, "<Control>z");
+  assert_int_equal (hand_count (hand, "town"), 1);
+  assert_int_equal (hand_count (hand, "hill"), 4);
+  hand_press (hand, "<Control>z");
+  assert_int_equal (hand_count (hand, "hill"), 2);
+}
+
+/* Not even that of the same hexes once more */
+static void
+test_hexes_are_pasted_while_something_floats (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  point_away (hand);
+  float_hills (hand);
+  hand_press (hand, "<Control>v");
+  assert_laid_down (hand);
+  hand_press (hand, "Down");
+  hand_press (hand, "Down");
+  hand_press (hand, "Return");
+  assert_int_equal (hand_count (hand, "hill"), 6);
+  hand_press (hand, "<Control>z");
+  assert_int_equal (hand_count (hand, "hill"), 4);
+  hand_press (hand, "<Control>z");
+  assert_int_equal (hand_count (hand, "hill"), 2);
+}
+
+/* The copy that floats is the one that is copied. */
+static void
+test_hexes_are_doubled_while_they_float (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  point_away (hand);
+  float_hills (hand);
+  hand_press (hand, "<Control>d");
+  assert_laid_down (hand);
+  hand_press (hand, "Return");
+  assert_int_equal (hand_count (hand, "hill"), 6);
 }
 
 static void
@@ -471,6 +550,9 @@ main (void)
     STAMP_TEST (test_escape_keeps_the_name_it_has),
     STAMP_TEST (test_a_stamp_is_dragged_to_the_board),
     STAMP_TEST (test_a_stamp_is_dragged_over_what_floats),
+    STAMP_TEST (test_a_stamp_is_clicked_while_something_floats),
+    STAMP_TEST (test_hexes_are_pasted_while_something_floats),
+    STAMP_TEST (test_hexes_are_doubled_while_they_float),
     STAMP_TEST (test_nothing_selected_makes_no_stamp_and_says_why),
     STAMP_TEST (test_a_broken_file_loses_nothing_and_says_so),
     STAMP_TEST (test_a_stamp_that_cannot_be_written_is_said),
