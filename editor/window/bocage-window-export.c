@@ -96,22 +96,64 @@ count_files (const Pages *pages)
   return bocage_sheet_get_n_files (pages->sheet, pages->format);
 }
 
-static gboolean
-write_file (const Pages *pages, guint index, GError **error)
+/* Returns: (transfer full) (nullable) */
+static GBytes *
+paint_file (const Pages *pages, guint index, GError **error)
 {
   GByteArray *written = g_byte_array_new ();
   cairo_status_t status
       = bocage_sheet_write (pages->sheet, pages->format, index, append_cb, written);
-  g_autoptr (GBytes) bytes = g_byte_array_free_to_bytes (written);
-  g_autofree char *name = bocage_sheet_dup_path (pages->path, index);
 
-  if (status != CAIRO_STATUS_SUCCESS)
+  if (status == CAIRO_STATUS_SUCCESS)
+    return g_byte_array_free_to_bytes (written);
+  g_byte_array_unref (written);
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, cairo_status_to_string (status));
+  return NULL;
+}
+
+static void
+part_clear (gpointer data)
+{
+  BocageSavePart *part = data;
+
+  g_bytes_unref (part->bytes);
+  g_free ((char *) part->path);
+}
+
+/* Nobody who waits for a file meets one that is begun, nor pages of two exports. */
+static gboolean
+write_files (const Pages *pages, GError **error)
+{
+  g_autoptr (GArray) parts = g_array_new (FALSE, FALSE, sizeof (BocageSavePart));
+
+  g_array_set_clear_func (parts, part_clear);
+  for (guint i = 0; i < count_files (pages); i++)
     {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, cairo_status_to_string (status));
-      return FALSE;
+      GBytes *bytes = paint_file (pages, i, error);
+      const BocageSavePart part = { bytes, bocage_sheet_dup_path (pages->path, i), TRUE };
+
+      if (bytes == NULL)
+        {
+          g_free ((char *) part.path);
+          return FALSE;
+        }
+      g_array_append_val (parts, part);
     }
-  /* Nobody who waits for the file meets one that is begun. */
-  return bocage_bytes_save (bytes, name, TRUE, error);
+  return bocage_bytes_save_all ((const BocageSavePart *) parts->data, parts->len, error);
+}
+
+static void
+tell_not_written (BocageWindow *self, guint n_files, const GError *error)
+{
+  g_autofree char *body
+      = n_files > 1
+            /* TRANSLATORS: %s is why a page was not exported, a clause such as “cannot write “x”:
+               No space left on device” */
+            ? g_strdup_printf (_ ("%s\n\nNo page was exported: either all are, or none."),
+                               error->message)
+            : g_strdup (error->message);
+
+  _bocage_window_tell (GTK_WINDOW (self), _ ("The page was not exported"), body);
 }
 
 static void
@@ -129,11 +171,9 @@ write_pages (BocageWindow *self, const Pages *pages)
 {
   g_autoptr (GError) error = NULL;
 
-  for (guint i = 0; error == NULL && i < count_files (pages); i++)
-    write_file (pages, i, &error);
-  if (error != NULL)
+  if (!write_files (pages, &error))
     {
-      _bocage_window_tell (GTK_WINDOW (self), _ ("The page was not exported"), error->message);
+      tell_not_written (self, count_files (pages), error);
       return;
     }
   say_written (self, pages->path);

@@ -198,37 +198,120 @@ check_old (const char *path, struct stat *status, gboolean *out_exists, GError *
   return TRUE;
 }
 
+/* A file between being written and being in its place */
+typedef struct
+{
+  const char *path;
+  char *target; /* where that leads */
+  struct stat old;
+  gboolean exists;
+  gboolean replace;
+  BocageNameless file;
+  BocageNameless before; /* what was there, for who may have to put it back */
+} Saving;
+
+static void
+saving_clear (Saving *self)
+{
+  bocage_nameless_drop (&self->file);
+  bocage_nameless_drop (&self->before);
+  g_clear_pointer (&self->target, g_free);
+}
+
 /* @scenario: (nullable): what @bytes are to read back as */
 static gboolean
-save (BocageScenario *scenario, GBytes *bytes, const char *path, gboolean replace, GError **error)
+write_and_verify (Saving *self, BocageScenario *scenario, GBytes *bytes, GError **error)
 {
-  g_autofree char *target = follow_links (path, error), *again = NULL;
-  BocageNameless file;
-  struct stat old;
-  gboolean exists, done;
-  int number;
+  g_autofree char *again = NULL;
 
-  if (target == NULL || !check_old (target, &old, &exists, error))
+  if (!bocage_nameless_open (&self->file, self->target)
+      || !fill (self->file.fd, bytes, self->exists ? &self->old : NULL))
+    return fail (error, self->path, errno);
+  again = bocage_nameless_dup_path (&self->file);
+  return scenario != NULL ? verify (scenario, bytes, again, self->path, error)
+                          : verify_bytes (bytes, again, self->path, error);
+}
+
+/* Writes all of the new file, and changes nothing of what is there.
+ * @self: to be filled, and cleared in any case */
+static gboolean
+prepare (Saving *self, BocageScenario *scenario, const BocageSavePart *part, GError **error)
+{
+  *self = (Saving){ .path = part->path, .replace = part->replace, .file.fd = -1, .before.fd = -1 };
+  self->target = follow_links (self->path, error);
+  if (self->target == NULL || !check_old (self->target, &self->old, &self->exists, error))
     return FALSE;
-  if (exists && !replace)
-    return fail (error, path, EEXIST);
-  if (!bocage_nameless_open (&file, target))
-    return fail (error, path, errno);
+  if (self->exists && !self->replace)
+    return fail (error, self->path, EEXIST);
+  return write_and_verify (self, scenario, part->bytes, error);
+}
 
-  done = fill (file.fd, bytes, exists ? &old : NULL);
-  if (!done)
-    fail (error, path, errno);
-  again = bocage_nameless_dup_path (&file);
-  if (done)
-    done = scenario != NULL ? verify (scenario, bytes, again, path, error)
-                            : verify_bytes (bytes, again, path, error);
-  number = done ? bocage_nameless_put (&file, file.fd, replace) : 0;
+static gboolean
+put (Saving *self, GError **error)
+{
+  int number = bocage_nameless_put (&self->file, self->file.fd, self->replace);
+
   if (number != 0)
-    done = fail (error, path, number);
-  bocage_nameless_drop (&file);
-  if (done)
-    sync_directory (target);
+    return fail (error, self->path, number);
+  sync_directory (self->target);
+  return TRUE;
+}
+
+static gboolean
+save (BocageScenario *scenario, const BocageSavePart *part, GError **error)
+{
+  Saving saving;
+  gboolean done = prepare (&saving, scenario, part, error) && put (&saving, error);
+
+  saving_clear (&saving);
   return done;
+}
+
+/* Several */
+
+/* It has its room on the disk before anything is changed. */
+static gboolean
+keep_before (Saving *self, GError **error)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *data = NULL;
+  gsize size;
+
+  if (!self->exists)
+    return TRUE;
+  if (!g_file_get_contents (self->target, &data, &size, error))
+    return FALSE;
+  bytes = g_bytes_new_take (g_steal_pointer (&data), size);
+  if (!bocage_nameless_open (&self->before, self->target)
+      || !fill (self->before.fd, bytes, &self->old))
+    return fail (error, self->path, errno);
+  return TRUE;
+}
+
+static void
+put_back (Saving *self)
+{
+  if (!self->exists)
+    g_unlink (self->target);
+  else if (bocage_nameless_put (&self->before, self->before.fd, TRUE) != 0)
+    g_warning ("cannot put back %s", self->target);
+  sync_directory (self->target);
+}
+
+static gboolean
+save_all (Saving *saving, const BocageSavePart *parts, guint n, GError **error)
+{
+  for (guint i = 0; i < n; i++)
+    if (!prepare (&saving[i], NULL, &parts[i], error) || !keep_before (&saving[i], error))
+      return FALSE;
+  for (guint i = 0; i < n; i++)
+    if (!put (&saving[i], error))
+      {
+        while (i-- > 0)
+          put_back (&saving[i]);
+        return FALSE;
+      }
+  return TRUE;
 }
 
 /**
@@ -245,12 +328,13 @@ gboolean
 bocage_scenario_save (BocageScenario *scenario, const char *path, GError **error)
 {
   g_autoptr (GBytes) bytes = NULL;
+  BocageSavePart part = { .path = path, .replace = TRUE };
 
   g_return_val_if_fail (scenario != NULL, FALSE);
   g_return_val_if_fail (path != NULL, FALSE);
 
-  bytes = bocage_scenario_to_bytes (scenario);
-  return save (scenario, bytes, path, TRUE, error);
+  part.bytes = bytes = bocage_scenario_to_bytes (scenario);
+  return save (scenario, &part, error);
 }
 
 /**
@@ -267,8 +351,33 @@ bocage_scenario_save (BocageScenario *scenario, const char *path, GError **error
 gboolean
 bocage_bytes_save (GBytes *bytes, const char *path, gboolean replace, GError **error)
 {
+  const BocageSavePart part = { bytes, path, replace };
+
   g_return_val_if_fail (bytes != NULL, FALSE);
   g_return_val_if_fail (path != NULL, FALSE);
 
-  return save (NULL, bytes, path, replace, error);
+  return save (NULL, &part, error);
+}
+
+/**
+ * bocage_bytes_save_all:
+ * @parts: (array length=n): files that belong together
+ *
+ * Saves all of them, as bocage_bytes_save() does one, or none.
+ *
+ * Returns: %FALSE with @error set if anything failed; all files are as they were
+ * and nothing else is there.
+ */
+gboolean
+bocage_bytes_save_all (const BocageSavePart *parts, guint n, GError **error)
+{
+  g_autofree Saving *saving = g_new0 (Saving, n);
+  gboolean done;
+
+  for (guint i = 0; i < n; i++)
+    saving[i].file.fd = saving[i].before.fd = -1;
+  done = save_all (saving, parts, n, error);
+  for (guint i = 0; i < n; i++)
+    saving_clear (&saving[i]);
+  return done;
 }

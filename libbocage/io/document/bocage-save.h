@@ -9,7 +9,15 @@
 
 G_BEGIN_DECLS
 
+typedef struct
+{
+  GBytes *bytes;
+  const char *path; /* in the encoding of file names */
+  gboolean replace; /* whether a file that is already there may be replaced */
+} BocageSavePart;
+
 gboolean bocage_scenario_save (BocageScenario *scenario, const char *path, GError **error);
 gboolean bocage_bytes_save (GBytes *bytes, const char *path, gboolean replace, GError **error);
+gboolean bocage_bytes_save_all (const BocageSavePart *parts, guint n, GError **error);
 
 G_END_DECLS

@@ -204,6 +204,33 @@ test_further_pages_are_asked_about_once (void **state)
   assert_string_equal (bocage_session_get_status (hand_session (hand)), "Exported as page.png");
 }
 
+/* Pages of two exports side by side would be read as one. */
+static void
+test_pages_are_written_together (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *page = dup_path ("page.png"), *second = dup_path ("page-2.png");
+
+  open_battle (hand);
+  write_mine ("page.png");
+  assert_int_equal (g_mkdir (second, 0700), 0);
+  export_to (hand, page);
+  click_in (hand, BOCAGE_TYPE_ALERT, "Replace");
+  hand_settle (hand);
+  assert_true (has_alert (hand));
+  hand_look ("export-together");
+  assert_true (is_said (BOCAGE_TYPE_ALERT, "page-2.png"));
+  assert_true (is_said (BOCAGE_TYPE_ALERT, "No page was exported"));
+  assert_true (is_mine ("page.png"));
+  answer (hand, "Close");
+
+  assert_int_equal (g_rmdir (second), 0);
+  export_to (hand, page);
+  hand_settle (hand);
+  assert_true (begins_with (page, "\211PNG"));
+  assert_true (begins_with (second, "\211PNG"));
+}
+
 /* The ending that is missing is added, and what has that name is not replaced unasked either. */
 static void
 test_a_name_without_an_ending_gets_one (void **state)
@@ -280,6 +307,7 @@ main (void)
     EXPORT_TEST (test_a_page_does_not_replace_a_battle),
     EXPORT_TEST (test_a_further_page_does_not_replace_its_battle),
     EXPORT_TEST (test_further_pages_are_asked_about_once),
+    EXPORT_TEST (test_pages_are_written_together),
     EXPORT_TEST (test_a_name_without_an_ending_gets_one),
     EXPORT_TEST (test_a_battle_gets_its_ending),
   };

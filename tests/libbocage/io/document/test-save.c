@@ -145,6 +145,38 @@ test_bytes_are_saved_and_replaced_only_where_that_is_allowed (void **state)
   assert_files (f, 1);
 }
 
+/* A place that is taken when its turn comes: what is in its own already is taken back. */
+static void
+test_all_are_saved_or_none (void **state)
+{
+  Fixture *f = *state;
+  g_autoptr (GBytes) bytes = g_bytes_new_static ("bytes", 5);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *second = g_build_filename (f->folder, "second", NULL);
+  const BocageSavePart parts[] = {
+    { bytes, f->file, TRUE },
+    { bytes, second, FALSE },
+    { bytes, second, FALSE },
+  };
+
+  assert_true (g_file_set_contents (f->file, OLD, -1, NULL));
+  g_chmod (f->file, 0604);
+  assert_false (bocage_bytes_save_all (parts, 3, &error));
+  assert_int_equal (error->code, G_IO_ERROR_EXISTS);
+  assert_content (f->file, OLD);
+  assert_int_equal (get_mode (f->file), 0604);
+  assert_files (f, 1);
+  g_clear_error (&error);
+
+  assert_true (bocage_bytes_save_all (parts, 2, &error));
+  assert_content (f->file, "bytes");
+  assert_content (second, "bytes");
+  assert_int_equal (get_mode (f->file), 0604);
+  assert_files (f, 2);
+  assert_true (bocage_bytes_save_all (parts, 1, &error));
+  assert_files (f, 2);
+}
+
 static void
 test_a_symbolic_link_stays_one (void **state)
 {
@@ -343,6 +375,7 @@ static const struct CMUnitTest tests[] = {
   TEST (test_a_new_file_is_written_with_the_usual_mode),
   TEST (test_an_old_file_keeps_its_mode),
   TEST (test_bytes_are_saved_and_replaced_only_where_that_is_allowed),
+  TEST (test_all_are_saved_or_none),
   TEST (test_a_symbolic_link_stays_one),
   TEST (test_a_link_to_nothing_makes_its_file),
   TEST (test_a_ring_of_links_fails),
