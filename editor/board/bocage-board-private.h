@@ -147,6 +147,9 @@ struct _BocageBoard
   /* Borrowed, weakly */
   GtkWidget *covers[BOCAGE_BOARD_N_COVERS]; /* (nullable) what may lie over the board at its end */
 
+  guint cover_tick;   /* once one of them has come, until it has its place */
+  guint cover_frames; /* that it has waited for */
+
   BocageBoardGeometry geometry;
   double zoom;
   gboolean fitted;      /* the board is to fill the window, until somebody zooms */

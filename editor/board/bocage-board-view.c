@@ -371,24 +371,6 @@ _bocage_board_scroll_by (BocageBoard *self, double dx, double dy)
   configure_both (self, get_value (self->hadjustment) + dx, get_value (self->vadjustment) + dy);
 }
 
-/**
- * bocage_board_add_cover:
- * @cover: what may lie over the board at its right or lower end: a drawer
- *
- * A hex that is scrolled to is brought out from under it.
- */
-void
-bocage_board_add_cover (BocageBoard *self, GtkWidget *cover)
-{
-  for (guint i = 0; i < BOCAGE_BOARD_N_COVERS; i++)
-    if (self->covers[i] == NULL)
-      {
-        g_set_weak_pointer (&self->covers[i], cover);
-        return;
-      }
-  g_return_if_reached ();
-}
-
 /* How much of the widget, from its corner, nothing lies over.  A cover over more than half of it
  * leaves too little room to keep anything in. */
 static void
@@ -447,4 +429,74 @@ bocage_board_scroll_to_hex (BocageBoard *self, BocageHex hex)
     dy = box.y;
   if (dx != 0 || dy != 0)
     _bocage_board_scroll_by (self, dx, dy);
+}
+
+/* Whether a part of it at least is in the window, and a part is not, or lies under something */
+static gboolean
+is_seen_in_part (BocageBoard *self, BocageHex hex)
+{
+  cairo_rectangle_t box;
+  int x, y, width, height;
+
+  if (!self->placed || !bocage_grid_contains (&self->geometry.grid, hex))
+    return FALSE;
+  get_uncovered (self, &width, &height);
+  _bocage_board_get_offset (self, &x, &y);
+  bocage_board_geometry_get_hex_bounds (&self->geometry, hex, &box);
+  box.x += x;
+  box.y += y;
+  return box.x + box.width > 0 && box.y + box.height > 0
+         && box.x < gtk_widget_get_width (GTK_WIDGET (self))
+         && box.y < gtk_widget_get_height (GTK_WIDGET (self))
+         && (box.x + box.width > width || box.y + box.height > height);
+}
+
+/* Where what has come lies is known when the frame with it is laid out.  Whoever has scrolled away
+ * from the cursor is not sent back. */
+static gboolean
+come_out_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  BocageBoard *self = BOCAGE_BOARD (widget);
+  BocageHex hex;
+
+  if (self->cover_frames++ == 0)
+    return G_SOURCE_CONTINUE;
+  self->cover_tick = 0;
+  if (self->session == NULL)
+    return G_SOURCE_REMOVE;
+  hex = _bocage_board_is_floating (self) ? self->floating.at
+                                         : bocage_session_get_cursor (self->session);
+  if (is_seen_in_part (self, hex))
+    bocage_board_scroll_to_hex (self, hex);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+revealed_cb (BocageBoard *self, GParamSpec *pspec, GtkRevealer *cover)
+{
+  if (!gtk_revealer_get_child_revealed (cover))
+    return;
+  self->cover_frames = 0;
+  if (self->cover_tick == 0)
+    self->cover_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), come_out_cb, NULL, NULL);
+}
+
+/**
+ * bocage_board_add_cover:
+ * @cover: what may lie over the board at its right or lower end: a revealer
+ *
+ * A hex that is scrolled to is brought out from under it, and so is the cursor when it comes.
+ */
+void
+bocage_board_add_cover (BocageBoard *self, GtkWidget *cover)
+{
+  for (guint i = 0; i < BOCAGE_BOARD_N_COVERS; i++)
+    if (self->covers[i] == NULL)
+      {
+        g_set_weak_pointer (&self->covers[i], cover);
+        g_signal_connect_object (cover, "notify::child-revealed", G_CALLBACK (revealed_cb), self,
+                                 G_CONNECT_SWAPPED);
+        return;
+      }
+  g_return_if_reached ();
 }

@@ -295,6 +295,9 @@ bocage_board_dispose (GObject *object)
   if (self->tick != 0)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->tick);
   self->tick = 0;
+  if (self->cover_tick != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->cover_tick);
+  self->cover_tick = 0;
   bocage_board_set_session (self, NULL);
   bocage_board_set_brush (self, NULL);
   _bocage_board_set_adjustment (self, &self->hadjustment, NULL);

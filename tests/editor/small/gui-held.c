@@ -294,6 +294,60 @@ test_the_cursor_goes_under_no_drawer (void **state)
   hand_look ("under-no-drawer");
 }
 
+/* Where the cursor's hex lies in the board's widget */
+static void
+find_cursor (Hand *hand, cairo_rectangle_t *out_box)
+{
+  BocageBoard *board = hand->window->board;
+  int offset_x, offset_y;
+
+  _bocage_board_get_offset (board, &offset_x, &offset_y);
+  bocage_board_geometry_get_hex_bounds (&board->geometry,
+                                        bocage_session_get_cursor (hand_session (hand)), out_box);
+  out_box->x += offset_x;
+  out_box->y += offset_y;
+}
+
+/* The cursor stands still, and the drawer comes over it by a key. */
+static void
+open_over_cursor (Hand *hand, const char *name, const char *key, GtkRevealer *drawer)
+{
+  BocageBoard *board = hand->window->board;
+  graphene_rect_t bounds;
+  cairo_rectangle_t before, box;
+
+  hand_click (hand, name);
+  assert_false (gtk_widget_get_mapped (GTK_WIDGET (drawer)));
+  find_cursor (hand, &before);
+  hand_press (hand, key);
+  for (guint i = 0; i < 3; i++)
+    hand_settle (hand);
+  hand_look (name);
+  assert_true (gtk_revealer_get_child_revealed (drawer));
+  assert_string_equal (hand_cursor (hand), name);
+  assert_true (gtk_widget_compute_bounds (GTK_WIDGET (drawer), GTK_WIDGET (board), &bounds));
+  /* It would lie under it. */
+  assert_true (before.x + before.width > (double) bounds.origin.x
+               && before.y + before.height > (double) bounds.origin.y);
+  find_cursor (hand, &box);
+  if (box.x + box.width > (double) bounds.origin.x && box.y + box.height > (double) bounds.origin.y)
+    fail_msg ("%s goes to %g, %g; the drawer begins at %g, %g", name, box.x + box.width,
+              box.y + box.height, (double) bounds.origin.x, (double) bounds.origin.y);
+  hand_press (hand, key);
+  hand_settle (hand);
+}
+
+static void
+test_a_drawer_comes_over_no_cursor (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  hand_resize (hand, 1024, 600);
+  open_over_cursor (hand, "L5", "<Control>F9", hand->window->right_drawer);
+  open_over_cursor (hand, "F2", "<Shift>F9", hand->window->bottom_drawer);
+}
+
 int
 main (void)
 {
@@ -305,6 +359,7 @@ main (void)
     HAND_TEST (test_a_battle_is_read_again_while_a_piece_is_carried),
     HAND_TEST (test_the_view_follows_what_floats),
     HAND_TEST (test_the_cursor_goes_under_no_drawer),
+    HAND_TEST (test_a_drawer_comes_over_no_cursor),
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
