@@ -11,21 +11,9 @@
 #include "bocage-play.h"
 
 #include "bocage-program.h"
+#include "play/bocage-soundness.h"
 
 #include <glib/gi18n.h>
-
-/* Whether it says that something was not taken into account, by whatever checks */
-static gboolean
-leaves_open (BocageFinding *finding, const BocageRuleset *ruleset)
-{
-  const BocageCheck *check = bocage_finding_get_check (finding);
-  const BocageBinding *binding
-      = check != NULL ? bocage_ruleset_find_binding (ruleset, check->id) : NULL;
-
-  return check != NULL
-         && (check->is_gap || check->hinders != NULL
-             || (binding != NULL && binding->hinders != NULL));
-}
 
 /* Counts by which findings the set-up of @document is not legal, or not fully checked. */
 void
@@ -33,17 +21,16 @@ play_table_judge (PlayTable *self, BocageDocument *document)
 {
   BocageScenario *scenario = bocage_document_get_scenario (document);
   BocageReport *report = bocage_document_get_report (document);
+  BocageSoundness soundness = { 0 };
 
   bocage_check_scenario (scenario, NULL, report);
   for (guint i = 0; i < bocage_report_n_findings (report); i++)
-    {
-      BocageFinding *finding = bocage_report_get_finding (report, i);
-
-      self->n_illegal += bocage_finding_get_class (finding) == BOCAGE_CLASS_ILLEGAL;
-      self->n_unchecked += leaves_open (finding, bocage_scenario_get_ruleset (scenario));
-    }
+    bocage_soundness_count (&soundness, bocage_report_get_finding (report, i),
+                            bocage_scenario_get_ruleset (scenario));
   if (!bocage_document_get_complete (document))
-    self->n_unchecked = MAX (self->n_unchecked, 1);
+    soundness.n_unchecked = MAX (soundness.n_unchecked, 1);
+  self->n_illegal = soundness.n_illegal;
+  self->n_unchecked = soundness.n_unchecked;
 }
 
 /* @total: games of the run, or 0 where they are not counted out
@@ -64,22 +51,9 @@ play_table_make_cell (const PlayTable *self, const BocagePlayerType *first,
 char **
 play_dup_warnings (guint n_illegal, guint n_unchecked)
 {
-  GPtrArray *warnings = g_ptr_array_new ();
+  const BocageSoundness soundness = { n_illegal, n_unchecked };
 
-  if (n_illegal > 0)
-    g_ptr_array_add (
-        warnings,
-        g_strdup_printf (ngettext ("this set-up is not legal: %u finding says so",
-                                   "this set-up is not legal: %u findings say so", n_illegal),
-                         n_illegal));
-  if (n_unchecked > 0)
-    g_ptr_array_add (
-        warnings, g_strdup_printf (ngettext ("this set-up is not fully checked: %u finding says so",
-                                             "this set-up is not fully checked: %u findings say so",
-                                             n_unchecked),
-                                   n_unchecked));
-  g_ptr_array_add (warnings, NULL);
-  return (char **) g_ptr_array_free (warnings, FALSE);
+  return bocage_soundness_dup_warnings (&soundness);
 }
 
 /* Prints it below what is said without its share, and what of the battle is not played. */

@@ -14,6 +14,7 @@
 #include "bocage-balance-columns.h"
 #include "bocage-played-out.h"
 #include "checks/engine/bocage-inventory.h"
+#include "play/bocage-soundness.h"
 #include "rules/answers/bocage-answer.h"
 #include "widgets/bocage-panes-private.h"
 
@@ -46,6 +47,7 @@ struct _BocageBalancePane
 
   /* Children, borrowed; (nullable): until the window was drawn once, for nobody sees them at first
    */
+  GtkWidget *soundness; /* what the set-up is not, for both halves */
   GtkWidget *sides[BOCAGE_N_SIDES];
   Row rows[N_ROWS];
   GtkWidget *about_boxes; /* what follows, in a row */
@@ -243,6 +245,31 @@ show_known (BocageBalancePane *self, BocageRuleset *ruleset)
     }
   gtk_widget_set_visible (self->about_boxes,
                           ruleset != NULL && bocage_ruleset_offers (ruleset, BOCAGE_NEEDS_BOXES));
+}
+
+/* What breaks rules is counted and played as it is: bocage-play says so of every result, in the
+ * same words.  What a draft lacks yet is no fault of it, here as in the counts of the window. */
+static void
+show_soundness (BocageBalancePane *self)
+{
+  GListModel *findings = bocage_session_get_findings (self->session);
+  BocageRuleset *ruleset
+      = bocage_scenario_get_ruleset (bocage_session_get_scenario (self->session));
+  BocageSoundness soundness = { 0 };
+  g_auto (GStrv) warnings = NULL;
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < g_list_model_get_n_items (findings); i++)
+    {
+      g_autoptr (BocageFinding) finding = bocage_finding_item_dup_at (findings, i);
+
+      if (!bocage_session_is_missing_yet (self->session, finding))
+        bocage_soundness_count (&soundness, finding, ruleset);
+    }
+  warnings = bocage_soundness_dup_warnings (&soundness);
+  text = g_strjoinv (" · ", warnings);
+  gtk_label_set_label (GTK_LABEL (self->soundness), text);
+  gtk_widget_set_visible (self->soundness, *text != '\0');
 }
 
 static gboolean
@@ -448,14 +475,21 @@ add_children (BocageBalancePane *self)
 {
   GtkWidget *scroller = gtk_scrolled_window_new ();
   GtkWidget *glance = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *columns;
 
+  self->soundness = make_text ();
+  gtk_widget_add_css_class (self->soundness, "bocage-unsound");
+  gtk_widget_set_visible (self->soundness, FALSE);
   self->played = g_object_new (BOCAGE_TYPE_PLAYED_OUT, NULL);
   columns = bocage_balance_columns_new (GTK_WIDGET (self->played), glance);
   gtk_widget_add_css_class (columns, "bocage-balance");
   gtk_box_append (GTK_BOX (glance), make_table (self));
   gtk_box_append (GTK_BOX (glance), make_about_boxes (self));
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), columns);
+  gtk_box_append (GTK_BOX (box), self->soundness);
+  gtk_widget_set_vexpand (columns, TRUE);
+  gtk_box_append (GTK_BOX (box), columns);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), box);
   /* What lies below the fold is not known of where no scrollbar shows. */
   gtk_scrolled_window_set_overlay_scrolling (GTK_SCROLLED_WINDOW (scroller), FALSE);
   gtk_widget_set_vexpand (scroller, TRUE);
@@ -482,6 +516,8 @@ follow_session (gpointer widget)
     add_children (self);
   bocage_played_out_set_session (self->played, self->session);
   show_known (self, bocage_scenario_get_ruleset (bocage_session_get_scenario (self->session)));
+  show_soundness (self);
+  g_signal_connect_swapped (self->session, "findings-changed", G_CALLBACK (show_soundness), self);
   g_signal_connect_swapped (self->session, "changed", G_CALLBACK (queue_update), self);
   g_signal_connect_swapped (self->session, "reset", G_CALLBACK (queue_update), self);
   queue_update (self);

@@ -81,6 +81,47 @@ test_every_stroke_is_counted (void **state)
   wait_for (hand, "Units, Allies: 0");
 }
 
+static gboolean
+is_unsound (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+         && strstr (gtk_label_get_text (GTK_LABEL (widget)), "this set-up is not") != NULL;
+}
+
+static gboolean
+tells_as_it_should (Hand *hand)
+{
+  GtkWidget *label = hand_search (GTK_WIDGET (hand->window->balance), is_unsound, NULL);
+
+  return label != NULL ? g_strcmp0 (gtk_label_get_text (GTK_LABEL (label)), hand->data) == 0
+                       : hand->data == NULL;
+}
+
+static void
+assert_told (Hand *hand, const char *words)
+{
+  hand->data = words;
+  if (!hand_wait (hand, tells_as_it_should))
+    fail_msg ("the pane does not say “%s”", words != NULL ? words : "nothing");
+}
+
+/* In the words of bocage-play, whose numbers they go with, and as long as it is so */
+static void
+test_a_set_up_that_is_not_legal_is_told (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, "libbocage/checks/examples/unit/unit-impassable-bad.bocage");
+  hand_click_widget (hand, hand_search (hand->window->dock, is_tab, "Balance"));
+  assert_told (hand, "this set-up is not legal: 1 finding says so");
+  hand_look ("balance-not-legal");
+  hand_click (hand, "J8");
+  hand_press (hand, "Delete");
+  assert_told (hand, NULL);
+  hand_press (hand, "<Control>z");
+  assert_told (hand, "this set-up is not legal: 1 finding says so");
+}
+
 /* The longer bar is the side that has more, and fills its half. */
 static void
 test_bars_are_as_long_as_their_numbers (void **state)
@@ -231,6 +272,18 @@ test_what_the_boxes_lack_is_named (void **state)
   assert_true (hand_wait (hand, has_nothing_to_swap));
 }
 
+/* What the pane has no room for is below. */
+static void
+scroll_down (Hand *hand)
+{
+  g_autofree char *command = NULL;
+  int x, y;
+
+  hand_find_middle (hand, GTK_WIDGET (hand->window->balance), &x, &y);
+  command = g_strdup_printf ("mousemove %d %d click --repeat 9 --delay 0 5", x, y);
+  hand_xdotool (hand, command);
+}
+
 /* Each side has its own figures: whose they are is said. */
 static void
 test_what_each_side_lacks_is_named (void **state)
@@ -250,6 +303,7 @@ test_what_each_side_lacks_is_named (void **state)
   hand_click_widget (hand, hand_search (hand->window->dock, is_tab, "Balance"));
   assert_true (hand_wait (hand, lacks_something));
   hand_settle (hand);
+  scroll_down (hand);
   hand_click_widget (hand, find_swap_button (hand));
   hand->data = "infantry figures (Axis): swap 2 for what is left: armor figures (21), "
                "artillery figures (6)";
@@ -265,6 +319,7 @@ main (void)
 {
   const struct CMUnitTest tests[] = {
     HAND_TEST (test_every_stroke_is_counted),
+    HAND_TEST (test_a_set_up_that_is_not_legal_is_told),
     HAND_TEST (test_bars_are_as_long_as_their_numbers),
     HAND_TEST (test_bars_grow_outward_in_all_directions_of_text),
     HAND_TEST (test_what_the_boxes_lack_is_named),
