@@ -10,6 +10,7 @@
 
 #include "bocage-page-pane.h"
 
+#include "bocage-page-head.h"
 #include "bocage-page-worker.h"
 #include "widgets/bocage-drop-down.h"
 #include "widgets/bocage-panes-private.h"
@@ -211,17 +212,17 @@ static void
 add_head (BocagePagePane *self)
 {
   const char *const papers[] = { "A4", "Letter", NULL };
-  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
 
+  bocage_page_head_lay_out (head);
   self->papers = gtk_drop_down_new_from_strings (papers);
   bocage_drop_down_set_name (GTK_DROP_DOWN (self->papers), _ ("Paper"));
   self->readers = gtk_drop_down_new (NULL, NULL);
   bocage_drop_down_set_name (GTK_DROP_DOWN (self->readers), _ ("Reader of the page"));
-  gtk_widget_set_hexpand (self->readers, TRUE);
   self->ink = gtk_check_button_new_with_label (_ ("Save ink"));
   gtk_box_append (GTK_BOX (head), self->papers);
-  gtk_box_append (GTK_BOX (head), self->readers);
   gtk_box_append (GTK_BOX (head), self->ink);
+  gtk_box_append (GTK_BOX (head), self->readers);
   gtk_widget_add_css_class (head, "bocage-page-head");
   gtk_widget_set_parent (head, GTK_WIDGET (self));
   g_signal_connect_swapped (self->papers, "notify::selected", G_CALLBACK (paper_cb), self);

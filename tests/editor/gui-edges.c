@@ -354,6 +354,57 @@ walk_texts (Hand *hand)
 
 #endif
 
+static guint
+count_cut_words (GtkWidget *widget)
+{
+  guint n = 0;
+
+  if (!gtk_widget_get_mapped (widget) || GTK_IS_NATIVE (widget))
+    return 0;
+  if (GTK_IS_LABEL (widget)
+      && pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget))))
+    {
+      g_autofree char *what = describe (widget);
+
+      print_error ("%s: cut: %s\n", g_getenv (LANGUAGE), what);
+      return 1;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_cut_words (child);
+  return n;
+}
+
+static gboolean
+is_reader (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_DROP_DOWN (widget)
+         && gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget),
+                                                GTK_ACCESSIBLE_PROPERTY_LABEL, data)
+                == NULL;
+}
+
+/* Whoever reads it, that is seen in the head of the page.  In a small window it comes when the
+ * panes go. */
+static guint
+walk_readers (Hand *hand)
+{
+  GtkWidget *page = GTK_WIDGET (hand->window->page);
+  GtkDropDown *readers = GTK_DROP_DOWN (hand_search (page, is_reader, _ ("Reader of the page")));
+  guint n_readers = g_list_model_get_n_items (gtk_drop_down_get_model (readers)), n = 0;
+
+  show_pane (hand, "inspector", FALSE);
+  show_pane (hand, "palette", FALSE);
+  hand_settle (hand);
+  assert_true (gtk_widget_get_mapped (page));
+  for (guint i = 1; i <= n_readers; i++)
+    {
+      gtk_drop_down_set_selected (readers, i % n_readers);
+      n += look (hand, "page") + count_cut_words (page);
+    }
+  return n;
+}
+
 /* What takes the place of a pane or of the board */
 static guint
 walk_others (Hand *hand)
@@ -365,7 +416,7 @@ walk_others (Hand *hand)
   n = look (hand, "history");
   gtk_stack_set_visible_child_name (hand->window->start_stack, "pieces");
   set_shown (hand, "page", TRUE);
-  n += look (hand, "page");
+  n += walk_readers (hand);
   set_shown (hand, "page", FALSE);
   return n + walk_texts (hand);
 }
