@@ -4,7 +4,8 @@
  *
  * Nothing is read or painted before the place itself was drawn once, and then in a thread, one
  * after the other: neither the first frame waits, nor a page for a file of a stranger, or on a disk
- * that does not answer.  What is too large for a picture of this size gets none.
+ * that does not answer.  What is too large for a picture of this size gets none, and words that say
+ * so.
  */
 
 #include "config.h"
@@ -13,7 +14,11 @@
 
 #include "base/bocage-text-gate.h"
 #include "bocage-battle-picture.h"
+#include "io/base/bocage-limits.h"
 #include "io/document/bocage-document.h"
+#include "widgets/bocage-panes-private.h"
+
+#include <glib/gi18n.h>
 
 #define MAX_BYTES (256 * 1024) /* a battle of two hundred units has 30,000 */
 #define MAX_ELEMENTS 10000
@@ -30,11 +35,15 @@ typedef struct
   int width, height, scale;
   BocagePicture *picture; /* (nullable) */
   char *title;            /* (nullable) */
+  gboolean is_too_large;
 } Order;
 
 struct _BocageBattleThumbnail
 {
   GtkWidget parent_instance;
+
+  /* A child, borrowed */
+  GtkWidget *words; /* (nullable): why there is no picture, where there is none */
 
   /* Owned */
   char *path;               /* (nullable): what is to be painted, once the place was drawn */
@@ -72,6 +81,21 @@ order_unref (Order *self)
   g_free (self);
 }
 
+/* An empty box looks as if its picture were to come. */
+static void
+say_why (BocageBattleThumbnail *self, const Order *order)
+{
+  g_clear_pointer (&self->words, gtk_widget_unparent);
+  if (order->picture != NULL)
+    return;
+  self->words = _bocage_panes_new_label (order->is_too_large ? _ ("Too large for a picture")
+                                                             : _ ("No picture"),
+                                         "dim-label", BOCAGE_PANES_AS_WIDE);
+  gtk_label_set_xalign (GTK_LABEL (self->words), .5);
+  gtk_label_set_justify (GTK_LABEL (self->words), GTK_JUSTIFY_CENTER);
+  gtk_widget_set_parent (self->words, GTK_WIDGET (self));
+}
+
 /* In the thread of the window */
 static gboolean
 deliver_cb (gpointer data)
@@ -82,6 +106,7 @@ deliver_cb (gpointer data)
   if (!g_atomic_int_get (&order->is_wanted))
     return G_SOURCE_REMOVE;
   g_set_object (&self->picture, order->picture);
+  say_why (self, order);
   if (g_strcmp0 (self->title, order->title) != 0)
     {
       g_free (self->title);
@@ -97,6 +122,21 @@ deliver_cb (gpointer data)
 
 /* In the thread of the pictures */
 
+/* Whether it was not read for its size */
+static gboolean
+is_beyond_limits (BocageReport *report)
+{
+  for (guint i = 0; i < bocage_report_n_findings (report); i++)
+    {
+      const char *id = bocage_finding_get_id (bocage_report_get_finding (report, i));
+
+      if (g_strcmp0 (id, bocage_limits[BOCAGE_LIMIT_BYTES].check) == 0
+          || g_strcmp0 (id, bocage_limits[BOCAGE_LIMIT_ELEMENTS].check) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static void
 read_battle (Order *order)
 {
@@ -108,7 +148,10 @@ read_battle (Order *order)
   if (scenario != NULL && bocage_scenario_get_ruleset (scenario) != NULL)
     order->scenario = bocage_scenario_ref (scenario);
   if (document != NULL)
-    bocage_document_unref (document);
+    {
+      order->is_too_large = is_beyond_limits (bocage_document_get_report (document));
+      bocage_document_unref (document);
+    }
 }
 
 static void
@@ -119,7 +162,9 @@ carry_out (Order *order)
   if (order->scenario == NULL)
     return;
   order->title = g_strdup (bocage_scenario_get_title (order->scenario));
-  if (bocage_grid_n_hexes (bocage_scenario_get_grid (order->scenario)) <= MAX_HEXES)
+  order->is_too_large
+      = bocage_grid_n_hexes (bocage_scenario_get_grid (order->scenario)) > MAX_HEXES;
+  if (!order->is_too_large)
     order->picture
         = bocage_battle_picture_paint (order->scenario, order->width, order->height, order->scale);
   g_clear_pointer (&order->scenario, bocage_scenario_unref);
@@ -213,6 +258,8 @@ bocage_battle_thumbnail_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
       self->is_drawn = TRUE;
       queue_order (self);
     }
+  if (self->words != NULL)
+    gtk_widget_snapshot_child (widget, self->words, snapshot);
   if (self->picture == NULL)
     return;
   bocage_picture_snapshot (
@@ -230,6 +277,16 @@ bocage_battle_thumbnail_measure (GtkWidget *widget, GtkOrientation orientation, 
   BocageBattleThumbnail *self = BOCAGE_BATTLE_THUMBNAIL (widget);
 
   *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? self->width : self->height;
+}
+
+/* Words have the place of the picture, and ask for no other. */
+static void
+bocage_battle_thumbnail_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  BocageBattleThumbnail *self = BOCAGE_BATTLE_THUMBNAIL (widget);
+
+  if (self->words != NULL)
+    gtk_widget_allocate (self->words, width, height, -1, NULL);
 }
 
 static void
@@ -252,6 +309,7 @@ bocage_battle_thumbnail_dispose (GObject *object)
 
   g_clear_handle_id (&self->source, g_source_remove);
   cancel (self);
+  g_clear_pointer (&self->words, gtk_widget_unparent);
   g_clear_object (&self->picture);
   g_clear_pointer (&self->scenario, bocage_scenario_unref);
   g_clear_pointer (&self->path, g_free);
@@ -269,6 +327,7 @@ bocage_battle_thumbnail_class_init (BocageBattleThumbnailClass *klass)
   object_class->dispose = bocage_battle_thumbnail_dispose;
   object_class->get_property = bocage_battle_thumbnail_get_property;
   widget_class->measure = bocage_battle_thumbnail_measure;
+  widget_class->size_allocate = bocage_battle_thumbnail_size_allocate;
   widget_class->snapshot = bocage_battle_thumbnail_snapshot;
 
   /* Of the battle, as soon as it is known */

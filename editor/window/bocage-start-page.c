@@ -117,6 +117,21 @@ update_recent (BocageStartPage *self)
   gtk_image_set_pixel_size (self->emblem, recent->len > 0 ? SMALL_EMBLEM : EMBLEM);
 }
 
+static gboolean
+has_card_of_gone (BocageStartPage *self)
+{
+  for (GtkWidget *card = gtk_widget_get_first_child (GTK_WIDGET (self->recent_grid)); card != NULL;
+       card = gtk_widget_get_next_sibling (card))
+    {
+      GVariant *uri = gtk_actionable_get_action_target_value (GTK_ACTIONABLE (card));
+      g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (uri, NULL));
+
+      if (!g_file_query_exists (file, NULL))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static void
 bocage_start_page_map (GtkWidget *widget)
 {
@@ -162,4 +177,21 @@ static void
 bocage_start_page_init (BocageStartPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * bocage_start_page_forget_gone:
+ *
+ * Takes away the cards of battles whose files are not there any more.
+ */
+void
+bocage_start_page_forget_gone (BocageStartPage *self)
+{
+  gboolean had_focus = gtk_widget_get_focus_child (GTK_WIDGET (self->recent_grid)) != NULL;
+
+  if (!has_card_of_gone (self))
+    return;
+  update_recent (self);
+  if (had_focus)
+    gtk_widget_grab_focus (self->new_button);
 }

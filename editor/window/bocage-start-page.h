@@ -12,4 +12,6 @@ G_BEGIN_DECLS
 #define BOCAGE_TYPE_START_PAGE (bocage_start_page_get_type ())
 G_DECLARE_FINAL_TYPE (BocageStartPage, bocage_start_page, BOCAGE, START_PAGE, GtkWidget)
 
+void bocage_start_page_forget_gone (BocageStartPage *self);
+
 G_END_DECLS

@@ -115,6 +115,7 @@ bocage_window_open (BocageWindow *self, GFile *file)
   session = bocage_session_open (file, &error);
   if (session == NULL)
     {
+      bocage_start_page_forget_gone (self->start_page);
       show_not_opened (self, FALSE, error);
       return;
     }

@@ -9,6 +9,7 @@
 #include "io/xml/bocage-writer.h"
 #include "keeping/bocage-battle-thumbnail.h"
 #include "palette/bocage-piece-tile.h"
+#include "widgets/bocage-alert.h"
 #include "widgets/bocage-recent.h"
 #include "window/bocage-new-dialog.h"
 
@@ -198,6 +199,17 @@ test_battles_are_opened_by_keys (void **state)
   assert_true (hand_wait (hand, has_battle));
 }
 
+/* In place of a picture; an empty box would be one that is still to come. */
+static void
+assert_says_why (Hand *hand, const char *file, const char *words)
+{
+  GtkWidget *thumbnail = find_thumbnail (find_card (hand, file));
+
+  assert_false (has_picture (thumbnail));
+  if (hand_search (thumbnail, says, words) == NULL)
+    fail_msg ("the picture of %s does not say “%s”", file, words);
+}
+
 /* What is too large for a picture, what is no battle and what is a pipe cost the page nothing. */
 static void
 test_a_strangers_files_cost_nothing (void **state)
@@ -233,14 +245,65 @@ test_a_strangers_files_cost_nothing (void **state)
   assert_true (hand_wait (hand, are_answered));
   hand_settle (hand);
   hand_look ("welcome-strangers");
-  assert_false (has_picture (find_thumbnail (find_card (hand, "large.bocage"))));
-  assert_false (has_picture (find_thumbnail (find_card (hand, "wide.bocage"))));
-  assert_false (has_picture (find_thumbnail (find_card (hand, "other.bocage"))));
+  assert_says_why (hand, "large.bocage", "Too large for a picture");
+  assert_says_why (hand, "wide.bocage", "Too large for a picture");
+  assert_says_why (hand, "other.bocage", "No picture");
   assert_named (find_card (hand, "other.bocage"), "other.bocage");
   g_unlink (large);
   g_unlink (wide);
   g_unlink (other);
   g_rmdir (folder);
+}
+
+static gboolean
+has_alert (Hand *hand)
+{
+  return BOCAGE_IS_ALERT (hand_find_window (hand));
+}
+
+static gboolean
+has_no_alert (Hand *hand)
+{
+  return !has_alert (hand);
+}
+
+static gboolean
+has_card (Hand *hand, const char *file)
+{
+  return hand_search (GTK_WIDGET (hand->window->start_page), is_card_of, file) != NULL;
+}
+
+/* Who has been told that a file is gone is not offered it again, and goes on by keys. */
+static void
+test_what_is_gone_has_no_card (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *folder = g_dir_make_tmp ("bocage-welcome-XXXXXX", NULL);
+  g_autofree char *gone = g_build_filename (folder, "gone.bocage", NULL);
+
+  forget_all (hand);
+  assert_true (g_file_set_contents (gone, "lorem ipsum", -1, NULL));
+  remember (hand, gone);
+  remember_shipped (hand, "scenarios/normandy/01-pegasus-bridge.bocage");
+  open_welcome (hand, 1024, 600);
+  g_unlink (gone);
+  g_rmdir (folder);
+  hand_click_widget (hand, find_card (hand, "gone.bocage"));
+  assert_true (hand_wait (hand, has_alert));
+  assert_false (has_card (hand, "gone.bocage"));
+  assert_true (has_card (hand, "pegasus-bridge.bocage"));
+  hand_take_window (hand, hand_find_window (hand));
+  hand_press (hand, "Escape");
+  assert_true (hand_wait (hand, has_no_alert));
+  hand_take (hand);
+  hand_look ("welcome-gone");
+  for (guint i = 0; i < 3
+                    && gtk_window_get_focus (GTK_WINDOW (hand->window))
+                           != find_card (hand, "pegasus-bridge.bocage");
+       i++)
+    hand_press (hand, "Tab");
+  hand_press (hand, "Return");
+  assert_true (hand_wait (hand, has_battle));
 }
 
 /* A window that is closed before its pictures are there */
@@ -321,6 +384,62 @@ test_a_new_battle_shows_its_board (void **state)
 }
 
 static gboolean
+says_too_large (Hand *hand)
+{
+  return hand_search (GTK_WIDGET (hand_find_window (hand)), says, "Too large for a picture")
+         != NULL;
+}
+
+static gboolean
+is_size (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_SPIN_BUTTON (widget) && gtk_widget_get_mapped (widget);
+}
+
+static gboolean
+says_nothing (Hand *hand)
+{
+  return !says_too_large (hand) && is_shown (hand);
+}
+
+static void
+type_size (Hand *hand, const char *columns, const char *rows)
+{
+  gtk_widget_grab_focus (hand_search (GTK_WIDGET (hand_find_window (hand)), is_size, NULL));
+  hand_press (hand, "<Control>a");
+  hand_type (hand, columns);
+  hand_press (hand, "Tab");
+  hand_press (hand, "<Control>a");
+  hand_type (hand, rows);
+  hand_press (hand, "Tab");
+}
+
+/* Words come where the board has no picture, and go with the next one that has. */
+static void
+test_a_large_board_says_that_it_is_too_large (void **state)
+{
+  Hand *hand = *state;
+  GtkWidget *shapes;
+
+  hand_open (hand, NULL);
+  hand_press (hand, "<Control>n");
+  assert_true (hand_wait (hand, has_dialog));
+  hand_take_window (hand, hand_find_window (hand));
+  assert_true (hand_wait (hand, is_shown));
+  shapes = hand_search (GTK_WIDGET (hand_find_window (hand)), is_list_of, "Board");
+  hand_click_widget (hand, shapes);
+  hand_press (hand, "End"); /* boards of any size */
+  hand_press (hand, "Return");
+  hand_settle (hand);
+  type_size (hand, "60", "50");
+  assert_true (hand_wait (hand, says_too_large));
+  hand_settle (hand);
+  hand_look ("welcome-new-large");
+  type_size (hand, "13", "9");
+  assert_true (hand_wait (hand, says_nothing));
+}
+
+static gboolean
 is_tile (GtkWidget *widget, gconstpointer data)
 {
   return BOCAGE_IS_PIECE_TILE (widget) && !bocage_piece_tile_is_small (BOCAGE_PIECE_TILE (widget));
@@ -390,8 +509,10 @@ main (void)
     HAND_TEST (test_battles_are_known_by_their_pictures),
     HAND_TEST (test_battles_are_opened_by_keys),
     HAND_TEST (test_a_strangers_files_cost_nothing),
+    HAND_TEST (test_what_is_gone_has_no_card),
     HAND_TEST (test_nobody_waits_for_pictures),
     HAND_TEST (test_a_new_battle_shows_its_board),
+    HAND_TEST (test_a_large_board_says_that_it_is_too_large),
     HAND_TEST (test_the_first_frame_waits_for_little),
   };
 
