@@ -273,6 +273,9 @@ end (BocageStroke *stroke)
       g_autoptr (GArray) hexes = find_hexes (stroke);
 
       bocage_session_set_cursor (stroke->session, stroke->hex);
+      if (hexes->len == 0)
+        bocage_session_say (stroke->session, "%s",
+                            _ ("Nothing is outlined: drag round what is to be filled"));
       fill (stroke, hexes);
     }
 }

@@ -124,6 +124,20 @@ test_what_a_click_does_is_said_of_the_tool_in_hand (void **state)
   assert_line (hand, "");
 }
 
+/* A click is no outline, and whoever clicks is told what is one. */
+static void
+test_a_click_that_outlines_nothing_says_so (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  hand_hold (hand, "fill", "forest", NULL);
+  bocage_brush_set_filling (hand->window->brush, "outline");
+  hand_click (hand, "E5");
+  assert_string_equal (hand_top (hand, "E5"), "nothing");
+  assert_line (hand, "Nothing is outlined: drag round what is to be filled");
+}
+
 /* The findings */
 
 static gboolean
@@ -245,6 +259,7 @@ main (void)
     HAND_TEST (test_what_was_done_is_said_until_something_else_is),
     HAND_TEST (test_a_saved_battle_is_not_saved_after_the_next_stroke),
     HAND_TEST (test_what_a_click_does_is_said_of_the_tool_in_hand),
+    HAND_TEST (test_a_click_that_outlines_nothing_says_so),
     HAND_TEST (test_the_first_save_counts_what_is_missing_everywhere),
     HAND_TEST (test_the_first_unit_makes_nothing_illegal),
     HAND_TEST (test_what_was_not_saved_keeps_its_name),
