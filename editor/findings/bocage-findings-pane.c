@@ -213,6 +213,15 @@ stop_search_cb (BocageFindingsPane *self)
     gtk_editable_set_text (GTK_EDITABLE (self->search_entry), "");
 }
 
+/* From one finding to the next, as F8 does.  What was typed last may not have been looked for yet.
+ */
+static void
+search_activate_cb (BocageFindingsPane *self)
+{
+  refilter (self);
+  bocage_findings_pane_step (self, 1);
+}
+
 static void
 row_activated_cb (BocageFindingRow *row, GtkListItem *item)
 {
@@ -346,6 +355,7 @@ bocage_findings_pane_class_init (BocageFindingsPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BocageFindingsPane, search_entry);
   gtk_widget_class_bind_template_child (widget_class, BocageFindingsPane, stack);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, search_activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_all);
   gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);

@@ -179,6 +179,47 @@ test_a_word_that_finds_nothing_stays (void **state)
   assert_int_equal (count_selected (hand), 2);
 }
 
+/* Find in findings */
+
+static gboolean
+is_findings_search (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_SEARCH_ENTRY (widget) && gtk_widget_get_mapped (widget)
+         && gtk_widget_is_ancestor (widget, data);
+}
+
+static const char *
+get_chosen (Hand *hand)
+{
+  BocageFinding *chosen = bocage_session_get_chosen_finding (hand_session (hand));
+
+  return chosen != NULL ? bocage_finding_get_message (chosen) : "";
+}
+
+/* Return goes to what was looked for, and from there to the next, before a list is waited for. */
+static void
+test_return_goes_to_the_finding_that_is_looked_for (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *first = NULL;
+
+  hand_open (hand, BATTLE);
+  bocage_session_check_now (hand_session (hand));
+  hand_settle (hand);
+  hand_click_widget (hand,
+                     hand_search (hand->window->dock, is_findings_search, hand->window->dock));
+  hand_type (hand, "artillery");
+  hand_press (hand, "Return");
+  first = g_strdup (get_chosen (hand));
+  assert_non_null (strstr (first, "artillery"));
+  hand_press (hand, "Return");
+  assert_non_null (strstr (get_chosen (hand), "artillery"));
+  assert_string_not_equal (get_chosen (hand), first);
+  hand_type (hand, "xyz");
+  hand_press (hand, "Return");
+  assert_string_equal (get_status (hand), "There is no finding to go to");
+}
+
 /* Words that have room */
 
 /* A long name of a badge made the pane wider, and the board jumped under the pointer. */
@@ -248,9 +289,13 @@ int
 main (void)
 {
   const struct CMUnitTest tests[] = {
-    HAND_TEST (test_what_is_no_date_is_said),     HAND_TEST (test_a_date_needs_no_zeros),
-    HAND_TEST (test_what_is_no_hex_is_said),      HAND_TEST (test_a_word_that_finds_nothing_stays),
-    HAND_TEST (test_a_long_badge_moves_no_board), HAND_TEST (test_a_large_number_of_hexes_has_room),
+    HAND_TEST (test_what_is_no_date_is_said),
+    HAND_TEST (test_a_date_needs_no_zeros),
+    HAND_TEST (test_what_is_no_hex_is_said),
+    HAND_TEST (test_a_word_that_finds_nothing_stays),
+    HAND_TEST (test_return_goes_to_the_finding_that_is_looked_for),
+    HAND_TEST (test_a_long_badge_moves_no_board),
+    HAND_TEST (test_a_large_number_of_hexes_has_room),
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
