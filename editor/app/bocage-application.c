@@ -49,9 +49,10 @@ about_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   GtkApplication *self = user_data;
 
+  /* The icon of the application is there only once it has been installed. */
   gtk_show_about_dialog (
       gtk_application_get_active_window (self), "program-name", _ ("Bocage"), "version",
-      PACKAGE_VERSION, "logo-icon-name", APPLICATION_ID, "license-type", GTK_LICENSE_GPL_3_0,
+      PACKAGE_VERSION, "logo-icon-name", "bocage-start", "license-type", GTK_LICENSE_GPL_3_0,
       "comments",
       _ ("Lays out hex battles, and says at every stroke whether they are legal. The names of "
          "games are trademarks of their publishers."),

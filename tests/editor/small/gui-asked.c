@@ -299,6 +299,43 @@ test_the_page_is_seen_and_printed (void **state)
   gtk_widget_activate_action (GTK_WIDGET (hand->window), "win.page", NULL);
 }
 
+/* What the program is */
+
+static gboolean
+has_about (Hand *hand)
+{
+  return dialog_find (GTK_TYPE_ABOUT_DIALOG) != NULL;
+}
+
+static gboolean
+has_menu (Hand *hand)
+{
+  GtkPopover *menu = gtk_menu_button_get_popover (hand->window->menu_button);
+
+  return menu != NULL && gtk_widget_get_mapped (GTK_WIDGET (menu));
+}
+
+/* Whether or not it has been installed, it has a face. */
+static void
+test_the_program_shows_its_emblem (void **state)
+{
+  Hand *hand = *state;
+  GtkAboutDialog *about;
+
+  hand_open (hand, NULL);
+  hand_press (hand, "F10");
+  assert_true (hand_wait (hand, has_menu));
+  for (guint i = 0; i < 3; i++) /* from below: Quit, Close, About */
+    hand_press (hand, "Up");
+  hand_press (hand, "Return");
+  assert_true (hand_wait (hand, has_about));
+  hand_settle (hand);
+  hand_look ("about");
+  about = GTK_ABOUT_DIALOG (dialog_find (GTK_TYPE_ABOUT_DIALOG));
+  assert_true (gtk_icon_theme_has_icon (gtk_icon_theme_get_for_display (gdk_display_get_default ()),
+                                        gtk_about_dialog_get_logo_icon_name (about)));
+}
+
 static int
 setup (void **state)
 {
@@ -335,6 +372,7 @@ main (void)
     ASKED_TEST (test_what_is_imported_is_saved_beside_it),
     ASKED_TEST (test_what_has_no_room_is_told_before_it_is_printed),
     ASKED_TEST (test_the_page_is_seen_and_printed),
+    ASKED_TEST (test_the_program_shows_its_emblem),
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
