@@ -170,6 +170,37 @@ is_next_step (GtkWidget *widget, gconstpointer data)
   return says (widget, "Next Step");
 }
 
+static gboolean
+is_notes_toggle (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_TOGGLE_BUTTON (widget) && gtk_widget_get_mapped (widget)
+         && gtk_widget_get_tooltip_text (widget) != NULL
+         && g_str_has_suffix (gtk_widget_get_tooltip_text (widget), " notes");
+}
+
+static gboolean
+says_hidden (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+         && g_str_has_suffix (gtk_label_get_text (GTK_LABEL (widget)), "are hidden");
+}
+
+/* With a whole pane round it */
+static void
+test_what_is_hidden_is_said_in_one_line (void **state)
+{
+  Hand *hand = *state;
+  GtkWidget *label;
+
+  hand_open (hand, COURSEULLES);
+  bocage_session_check_now (hand_session (hand));
+  hand_settle (hand);
+  hand_click_widget (hand, hand_search (hand->window->dock, is_notes_toggle, NULL));
+  label = hand_search (GTK_WIDGET (hand->window->findings), says_hidden, NULL);
+  assert_non_null (label);
+  assert_int_equal (pango_layout_get_line_count (gtk_label_get_layout (GTK_LABEL (label))), 1);
+}
+
 /* A file holds what it lacks: from then on it is counted, above and below, and no row is grey. */
 static void
 test_the_first_save_counts_what_is_missing_everywhere (void **state)
@@ -260,6 +291,7 @@ main (void)
     HAND_TEST (test_a_saved_battle_is_not_saved_after_the_next_stroke),
     HAND_TEST (test_what_a_click_does_is_said_of_the_tool_in_hand),
     HAND_TEST (test_a_click_that_outlines_nothing_says_so),
+    HAND_TEST (test_what_is_hidden_is_said_in_one_line),
     HAND_TEST (test_the_first_save_counts_what_is_missing_everywhere),
     HAND_TEST (test_the_first_unit_makes_nothing_illegal),
     HAND_TEST (test_what_was_not_saved_keeps_its_name),
