@@ -157,11 +157,11 @@ _bocage_board_duplicate_cb (GtkWidget *widget, const char *name, GVariant *args)
   BocageBoard *self = BOCAGE_BOARD (widget);
   BocagePatch *patch;
   g_autoptr (GArray) hexes = NULL;
-  int n_left_out;
+  BocageBoardDropped dropped;
 
   if (self->session == NULL)
     return;
-  n_left_out = _bocage_board_drop_first (self);
+  dropped = _bocage_board_drop_first (self);
   patch = take_up (self);
   hexes = _bocage_board_get_hexes (self);
   _bocage_board_float (self, patch, find_room (self, patch, hexes), FALSE, _ ("Duplicate"));
@@ -169,5 +169,5 @@ _bocage_board_duplicate_cb (GtkWidget *widget, const char *name, GVariant *args)
     _bocage_board_drop (self);
   else
     _bocage_board_hold_float (self, TRUE);
-  _bocage_board_say_dropped (self, n_left_out);
+  _bocage_board_say_dropped (self, dropped);
 }

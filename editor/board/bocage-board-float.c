@@ -293,14 +293,18 @@ lay_down (BocageBoard *self, BocageEdit *edit, GArray *out_covered)
     }
 }
 
+/* What was moved lay on the board before, what is pasted did not. */
 static void
-say_left_out (BocageBoard *self, guint n)
+say_left_out (BocageBoard *self, guint n, gboolean moved)
 {
-  bocage_session_say (
-      self->session,
-      ngettext ("%u piece was beside the board and is left out; undo brings it back",
-                "%u pieces were beside the board and are left out; undo brings them back", n),
-      n);
+  const char *text
+      = moved ? ngettext ("%u piece was beside the board and is left out; undo brings it back",
+                          "%u pieces were beside the board and are left out; undo brings them back",
+                          n)
+              : ngettext ("%u piece was beside the board and is left out",
+                          "%u pieces were beside the board and are left out", n);
+
+  bocage_session_say (self->session, text, n);
 }
 
 /* Returns: whether something was carried */
@@ -316,7 +320,7 @@ _bocage_board_drop (BocageBoard *self)
   lay_down (self, bocage_session_get_edit (self->session), NULL);
   select_dropped (self);
   if (n > 0)
-    say_left_out (self, n);
+    say_left_out (self, n, self->floating.moves);
   _bocage_board_forget_float (self);
   return TRUE;
 }
@@ -327,23 +331,25 @@ _bocage_board_drop (BocageBoard *self)
  * Lays down what floats, where it is: only one thing floats, and another is no answer to whether
  * the first was meant.
  *
- * Returns: how many pieces were left out, for _bocage_board_say_dropped (); -1: nothing floated
+ * Returns: what came of it, for _bocage_board_say_dropped ()
  */
-int
+BocageBoardDropped
 _bocage_board_drop_first (BocageBoard *self)
 {
-  guint n = self->floating.patch != NULL ? count_beyond (self) : 0;
+  BocageBoardDropped dropped = { .moved = self->floating.moves };
 
-  return _bocage_board_drop (self) ? (int) n : -1;
+  dropped.n_left_out = self->floating.patch != NULL ? count_beyond (self) : 0;
+  dropped.anything = _bocage_board_drop (self);
+  return dropped;
 }
 
 /* Once the next thing floats, whose own words come first */
 void
-_bocage_board_say_dropped (BocageBoard *self, int n)
+_bocage_board_say_dropped (BocageBoard *self, BocageBoardDropped dropped)
 {
-  if (n > 0)
-    say_left_out (self, (guint) n);
-  else if (n == 0)
+  if (dropped.n_left_out > 0)
+    say_left_out (self, dropped.n_left_out, dropped.moved);
+  else if (dropped.anything)
     bocage_session_say (self->session, "%s",
                         _ ("What floated is laid down where it was; undo takes it back"));
 }
@@ -360,12 +366,12 @@ _bocage_board_say_dropped (BocageBoard *self, int n)
 void
 _bocage_board_float_next (BocageBoard *self, BocagePatch *patch, BocageHex at, const char *label)
 {
-  int n = _bocage_board_drop_first (self);
+  BocageBoardDropped dropped = _bocage_board_drop_first (self);
 
   if (bocage_hex_is_none (at))
     at = bocage_hex_is_none (self->hover) ? bocage_session_get_cursor (self->session) : self->hover;
   _bocage_board_float (self, patch, at, FALSE, label);
-  _bocage_board_say_dropped (self, n);
+  _bocage_board_say_dropped (self, dropped);
 }
 
 /* Carries what is dragged over the board, with its middle over @at, until the drag leaves it. */

@@ -352,8 +352,16 @@ gboolean _bocage_board_press_handle (BocageBoard *self, double x, double y);
 gboolean _bocage_board_is_floating (BocageBoard *self);
 void _bocage_board_float (BocageBoard *self, BocagePatch *patch, BocageHex at, gboolean moves,
                           const char *label);
-int _bocage_board_drop_first (BocageBoard *self);
-void _bocage_board_say_dropped (BocageBoard *self, int n);
+/* What came of laying down what floated before something else does */
+typedef struct
+{
+  gboolean anything; /* something floated */
+  gboolean moved;    /* it lay on the board before */
+  guint n_left_out;  /* of its pieces, beside the board */
+} BocageBoardDropped;
+
+BocageBoardDropped _bocage_board_drop_first (BocageBoard *self);
+void _bocage_board_say_dropped (BocageBoard *self, BocageBoardDropped dropped);
 void _bocage_board_float_next (BocageBoard *self, BocagePatch *patch, BocageHex at,
                                const char *label);
 void _bocage_board_float_dragged (BocageBoard *self, BocagePatch *patch, BocageHex at,

@@ -124,6 +124,27 @@ test_what_a_click_does_is_said_of_the_tool_in_hand (void **state)
   assert_line (hand, "");
 }
 
+/* Undo brings back what was moved off the board; what was pasted there never was on it. */
+static void
+test_what_is_pasted_beside_the_board_does_not_come_back (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  hand_put (hand, "E5", "forest", NULL);
+  hand_put (hand, "F5", "forest", NULL);
+  hand_click (hand, "E5");
+  hand_press (hand, "<Shift>Right");
+  hand_press (hand, "<Control>c");
+  hand_click (hand, "M5");
+  hand_press (hand, "<Control>v");
+  hand_press (hand, "Return");
+  assert_string_equal (hand_top (hand, "M5"), "forest");
+  assert_line (hand, "1 piece was beside the board and is left out");
+  hand_press (hand, "<Control>z");
+  assert_string_equal (hand_top (hand, "M5"), "nothing");
+}
+
 /* A click is no outline, and whoever clicks is told what is one. */
 static void
 test_a_click_that_outlines_nothing_says_so (void **state)
@@ -290,6 +311,7 @@ main (void)
     HAND_TEST (test_what_was_done_is_said_until_something_else_is),
     HAND_TEST (test_a_saved_battle_is_not_saved_after_the_next_stroke),
     HAND_TEST (test_what_a_click_does_is_said_of_the_tool_in_hand),
+    HAND_TEST (test_what_is_pasted_beside_the_board_does_not_come_back),
     HAND_TEST (test_a_click_that_outlines_nothing_says_so),
     HAND_TEST (test_what_is_hidden_is_said_in_one_line),
     HAND_TEST (test_the_first_save_counts_what_is_missing_everywhere),
