@@ -10,8 +10,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define MOST_NEAR 64 /* tags before and behind one in its hex, among which its twin is looked for \
-                      */
+#define MOST_NEAR 64 /* tags on either side of one among which its twin is looked for */
 
 typedef struct
 {

@@ -547,32 +547,6 @@ test_mutated_files_do_no_harm (void **state)
   assert_in_range (passed, rounds / 20, rounds * 19 / 20);
 }
 
-static gboolean
-are_equal (const char *one, const char *other)
-{
-  Result first = scan (one, strlen (one), NULL), second = scan (other, strlen (other), NULL);
-  g_autoptr (BocageJsonNode) a = bocage_json_scan_steal_root (first.scan);
-  g_autoptr (BocageJsonNode) b = bocage_json_scan_steal_root (second.scan);
-  gboolean equal = bocage_json_node_equal (a, b);
-
-  clear (&first);
-  clear (&second);
-  return equal;
-}
-
-/* What is less is not the same, from either side. */
-static void
-test_what_is_equal (void **state)
-{
-  assert_true (are_equal ("{\"a\": 1, \"b\": [2, {}]}", "{\"b\": [2, {}], \"a\": 1}"));
-  assert_false (are_equal ("{\"a\": 1}", "{\"a\": 1, \"b\": 2}"));
-  assert_false (are_equal ("{\"a\": 1, \"b\": 2}", "{\"a\": 1}"));
-  assert_false (are_equal ("{\"a\": 1}", "{\"b\": 1}"));
-  assert_false (are_equal ("[1, 2]", "[1]"));
-  assert_false (are_equal ("[1]", "[1, 2]"));
-  assert_false (are_equal ("{}", "[]"));
-}
-
 int
 main (void)
 {
@@ -592,7 +566,6 @@ main (void)
     cmocka_unit_test (test_json_is_told_by_its_first_character),
     cmocka_unit_test (test_a_file_cut_off_anywhere_is_refused),
     cmocka_unit_test (test_mutated_files_do_no_harm),
-    cmocka_unit_test (test_what_is_equal),
   };
   g_autoptr (GArray) tests = g_array_new (FALSE, FALSE, sizeof (struct CMUnitTest));
 
