@@ -321,9 +321,13 @@ test_a_river_divides_and_a_bridge_joins (void **state)
   guint64 hexes[BOCAGE_SMALL_WORDS];
   guint16 regions[BOCAGE_SMALL_HEXES];
   BocageTypeIndex armor = rules_test_type (rules, "armor");
+  const BocageMover aboard = { armor, rules_test_type (rules, "test-craft") };
 
   /* 15 14 15 14 15 14 hexes above, one more below; a full row is the river. */
   assert_int_equal (ever (position, "armor", 0, 0, hexes), 87);
+  /* Who has a craft goes no further where there is no sea. */
+  assert_int_equal (
+      bocage_movement_find_ever (rules, position, aboard, rules_test_hex (rules, 0, 0), hexes), 87);
   assert_int_equal (ever (position, "armor", 14, 8, hexes), 116);
   assert_int_equal (bocage_movement_find_regions (rules, position, armor, regions), 2);
   assert_int_equal (regions[rules_test_hex (rules, 4, 6)], 0);
