@@ -268,8 +268,8 @@ test_the_sides_at_a_glance (void **state)
   g_autoptr (BocageSituation) situation
       = lay_out (ALLIES ("B5", "infantry") ALLIES ("A5", "armor") AXIS ("G5", "infantry"),
                  "<objectives><objective kind=\"temporary\" side=\"allies\" at=\"G5\" hexes=\"G5\" "
-                 "medals=\"1\"/><objective kind=\"sudden-death\" side=\"allies\" at=\"G6\" "
-                 "hexes=\"G6\" medals=\"1\"/></objectives>\n");
+                 "medals=\"1\"/><objective kind=\"sudden-death\" side=\"allies\" at=\"G5\" "
+                 "hexes=\"G5\" medals=\"1\"/></objectives>\n");
   BocageBalance axis, allies;
 
   bocage_answer_balance (situation, 0, &axis);
