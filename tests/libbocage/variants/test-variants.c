@@ -13,7 +13,7 @@
  * found one.  A row is a check, or a part of the library, with how often it had something to say,
  * and a digest of that.  --print writes the file anew.
  *
- * The digests are the same for every compiler, every option of it and every machine.
+ * Digests are the same for every compiler, every option of it and every machine.
  */
 
 #include "config.h"
