@@ -186,6 +186,7 @@ leaving_cb (BocageBoard *self)
 static void
 reset_cb (BocageBoard *self)
 {
+  self->carry = BOCAGE_HEX_NONE;
   _bocage_board_forget_stroke (self);
   _bocage_board_forget_picked (self);
   _bocage_board_clear_overlay (self);

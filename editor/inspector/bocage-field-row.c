@@ -168,7 +168,7 @@ set_value (BocageFieldRow *self, BocageNode *node, const char *text, gboolean *o
 static void
 tell_refused (BocageFieldRow *self)
 {
-  if (self->refused == NULL)
+  if (self->refused == NULL || self->session == NULL)
     return;
   if (self->as != NULL && self->as->type == BOCAGE_TYPE_DATE)
     /* TRANSLATORS: %s is what somebody has typed. */
@@ -431,6 +431,9 @@ bocage_field_row_update (BocageFieldRow *self)
       return;
     }
   self->is_typed = FALSE;
+  /* What is shown now is what a refused word gives way to: an undo may have come in between. */
+  g_free (self->before);
+  self->before = self->mixed ? NULL : g_strdup (text);
   self->showing = TRUE;
   self->editor->show (self, self->mixed ? NULL : text, self->mixed);
   self->showing = FALSE;

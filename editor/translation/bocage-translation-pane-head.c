@@ -327,7 +327,11 @@ _bocage_translation_pane_end (BocageTranslationPane *self)
   _bocage_translation_pane_close_row (self);
   g_signal_handlers_disconnect_by_data (self->translation, self);
   g_clear_object (&self->translation);
-  g_clear_pointer (&self->unread, g_free);
+  if (self->unread != NULL)
+    {
+      g_clear_pointer (&self->unread, g_free);
+      _bocage_translation_pane_tell (self, NULL);
+    }
   _bocage_translation_pane_fill (self);
   _bocage_translation_pane_show_progress (self);
   show_hint (self);

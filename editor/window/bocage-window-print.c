@@ -233,7 +233,7 @@ overflow_cb (GtkWindow *window, const char *answer, gpointer user_data)
 {
   g_autofree char *printer = user_data;
 
-  if (g_str_equal (answer, "print"))
+  if (g_str_equal (answer, "print") && BOCAGE_WINDOW (window)->session != NULL)
     show_dialog (BOCAGE_WINDOW (window), printer);
 }
 

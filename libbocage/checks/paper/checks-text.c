@@ -52,17 +52,17 @@ get_objectives (BocageSurvey *survey)
   return survey->objectives;
 }
 
-/* Whether @word may be a misspelt @other */
+/* Whether @word, if anything, may be a misspelt @other */
 static gboolean
 is_near (const char *word, const char *other)
 {
   const char *const words[] = { other, NULL };
 
-  return bocage_words_nearest (word, words) != NULL;
+  return word == NULL || bocage_words_nearest (word, words) != NULL;
 }
 
-/* Every path of bocage_scenario_find_number () that is near in both parts: “axis.hand” is not a
- * misspelt “allies.hand”, however much of it is the same. */
+/* Every path of bocage_scenario_find_number () whose owner is near: “axis.hand” is not a misspelt
+ * “allies.hand”, however much of it is the same.  Without a point all are listed. */
 static GPtrArray *
 list_numbers (BocageSurvey *survey, const char *word)
 {
@@ -71,7 +71,7 @@ list_numbers (BocageSurvey *survey, const char *word)
   const BocageNode *list = bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_OBJECTIVES);
   guint n = list != NULL ? bocage_node_n_children (list) : 0;
   const char *dot = strchr (word, '.');
-  g_autofree char *owner = dot != NULL ? g_strndup (word, (gsize) (dot - word)) : g_strdup (word);
+  g_autofree char *owner = dot != NULL ? g_strndup (word, (gsize) (dot - word)) : NULL;
 
   for (guint i = 0; i < survey->n_sides; i++)
     for (guint j = 0; j < side->n_fields; j++)

@@ -302,7 +302,9 @@ static gboolean
 save_all (Saving *saving, const BocageSavePart *parts, guint n, GError **error)
 {
   for (guint i = 0; i < n; i++)
-    if (!prepare (&saving[i], NULL, &parts[i], error) || !keep_before (&saving[i], error))
+    /* The last one is the last that can fail: it is never put back. */
+    if (!prepare (&saving[i], NULL, &parts[i], error)
+        || (i + 1 < n && !keep_before (&saving[i], error)))
       return FALSE;
   for (guint i = 0; i < n; i++)
     if (!put (&saving[i], error))
@@ -365,8 +367,9 @@ bocage_bytes_save (GBytes *bytes, const char *path, gboolean replace, GError **e
  *
  * Saves all of them, as bocage_bytes_save() does one, or none.
  *
- * Returns: %FALSE with @error set if anything failed; all files are as they were
- * and nothing else is there.
+ * Returns: %FALSE with @error set if anything failed; all files have the bytes that they had, and
+ * no others are there, unless what was there before cannot be put back, of which the log has a
+ * warning.
  */
 gboolean
 bocage_bytes_save_all (const BocageSavePart *parts, guint n, GError **error)

@@ -79,7 +79,7 @@ static void
 print_plural (BocageM44Export *self, const BocageNode *node, GString *out)
 {
   guint n = bocage_node_n_children (node);
-  const int *number = bocage_scenario_find_number (self->scenario, NULL,
+  const int *number = bocage_scenario_find_number (self->scenario, self->objectives,
                                                    ((const BocageReferenceNode *) node)->of);
   guint form = number != NULL && *number == 1 ? 0 : 1;
 

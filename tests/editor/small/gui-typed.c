@@ -98,6 +98,27 @@ test_what_is_no_date_is_said (void **state)
   assert_non_null (strstr (get_status (hand), "“1944-13-45” is not a date"));
 }
 
+/* What an undo has brought back stays, and not what was there when the field got the keys. */
+static void
+test_a_refused_word_undoes_no_undo (void **state)
+{
+  Hand *hand = *state;
+  GtkWidget *date;
+
+  open_scenario_page (hand);
+  date = find_entry (hand, BOCAGE_ELEMENT_DATE, "from");
+  type_over (hand, date, "1945");
+  hand_press (hand, "Tab");
+  gtk_widget_grab_focus (date);
+  hand_settle (hand);
+  bocage_edit_undo (hand_edit (hand));
+  hand_settle (hand);
+  assert_string_equal (get_text (date), "1944-06-06");
+  type_over (hand, date, "x");
+  hand_press (hand, "Tab");
+  assert_string_equal (get_text (date), "1944-06-06");
+}
+
 static void
 test_a_date_needs_no_zeros (void **state)
 {
@@ -185,7 +206,7 @@ static gboolean
 is_findings_search (GtkWidget *widget, gconstpointer data)
 {
   return GTK_IS_SEARCH_ENTRY (widget) && gtk_widget_get_mapped (widget)
-         && gtk_widget_is_ancestor (widget, data);
+         && gtk_widget_is_ancestor (widget, (GtkWidget *) data);
 }
 
 static const char *
@@ -290,6 +311,7 @@ main (void)
 {
   const struct CMUnitTest tests[] = {
     HAND_TEST (test_what_is_no_date_is_said),
+    HAND_TEST (test_a_refused_word_undoes_no_undo),
     HAND_TEST (test_a_date_needs_no_zeros),
     HAND_TEST (test_what_is_no_hex_is_said),
     HAND_TEST (test_a_word_that_finds_nothing_stays),

@@ -352,9 +352,9 @@ test_a_number_of_who_is_gone_is_not_that_of_another (void **state)
       = "<scenario xmlns='urn:bocage:scenario:1' ruleset='memoir44' version='1.0' id='x'>"
         "<sides first='allies'><side id='allies' edge='south' hand='4' medals='4'/></sides>"
         "<briefing><orders side='allies'><p>Take <value of='axis.hand'/>, <value of='alles.hand'/>, "
-        "<value of='axis.hnad'/>.</p></orders></briefing>"
+        "<value of='axis.hnad'/>, <value of='allies-hand'/>.</p></orders></briefing>"
         "<board shape='standard' face='countryside'/></scenario>";
-  static const char *const expected[] = { NULL, "allies.hand", NULL };
+  static const char *const expected[] = { NULL, "allies.hand", NULL, "allies.hand" };
   g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
   g_autoptr (BocageDocument) document = check_bytes (bytes);
   BocageReport *report = bocage_document_get_report (document);
