@@ -115,7 +115,8 @@ struct _BocageSheet
   PangoContext *pango;
   gboolean has_font[BOCAGE_N_SHEET_FACES][2]; /* for all but Hebrew, and for Hebrew */
   gboolean rtl;
-  BocagePlural plural; /* which form of a noun goes with a number */
+  GHashTable *objectives; /* by their ids: texts may speak of many */
+  BocagePlural plural;    /* which form of a noun goes with a number */
   double width, height;
   double margin_x, margin_top, margin_bottom;
   BocageSheetFit fit;

@@ -102,7 +102,7 @@ append_chip (GString *markup, const char *text)
 static void
 append_value (BocageSheet *self, const BocageReferenceNode *node, GString *markup)
 {
-  const int *number = bocage_scenario_find_number (self->scenario, NULL, node->of);
+  const int *number = bocage_scenario_find_number (self->scenario, self->objectives, node->of);
 
   if (number == NULL || *number == BOCAGE_UNSET)
     {
@@ -120,7 +120,7 @@ static void
 append_hex (BocageSheet *self, const BocageReferenceNode *node, GString *markup)
 {
   const BocageObjectiveNode *objective
-      = node->of != NULL ? bocage_scenario_find_objective (self->scenario, node->of) : NULL;
+      = node->of != NULL ? g_hash_table_lookup (self->objectives, node->of) : NULL;
   BocageHex hex = objective != NULL ? objective->at : node->at;
   g_autofree char *name = NULL;
 
@@ -150,7 +150,7 @@ append_piece (BocageSheet *self, const BocageReferenceNode *node, GString *marku
 static void
 append_plural (BocageSheet *self, const BocageNode *node, GString *markup)
 {
-  const int *number = bocage_scenario_find_number (self->scenario, NULL,
+  const int *number = bocage_scenario_find_number (self->scenario, self->objectives,
                                                    ((const BocageReferenceNode *) node)->of);
   int n = number != NULL && *number != BOCAGE_UNSET
               ? (int) bocage_plural_choose (&self->plural, (gulong) MAX (*number, 0))

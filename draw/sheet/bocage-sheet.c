@@ -487,6 +487,7 @@ bocage_sheet_new_like (const BocageSheet *other, BocageScenario *scenario,
 
   self->scenario = bocage_scenario_ref (scenario);
   self->ruleset = bocage_ruleset_ref (bocage_scenario_get_ruleset (scenario));
+  self->objectives = bocage_scenario_index_objectives (scenario);
   self->painter = is_like (other, scenario) ? bocage_painter_new_like (other->painter, scenario)
                                             : bocage_painter_new (scenario);
   self->art = bocage_art_ref (bocage_painter_get_art (self->painter));
@@ -524,6 +525,7 @@ bocage_sheet_free (BocageSheet *self)
   bocage_painter_free (self->map_painter);
   bocage_painter_free (self->painter);
   bocage_ruleset_unref (self->ruleset);
+  g_hash_table_unref (self->objectives);
   bocage_scenario_unref (self->scenario);
   g_free (self->pack);
   g_free (self->translator);

@@ -175,17 +175,10 @@ changed_cb (BocageBoard *self, GArray *hexes, gboolean battle)
   _bocage_board_queue_paint (self);
 }
 
-/* What a stroke has done is taken back in the battle that it was done in. */
-static void
-leaving_cb (BocageBoard *self)
-{
-  self->carry = BOCAGE_HEX_NONE;
-  _bocage_board_cancel_stroke (self);
-}
-
 static void
 reset_cb (BocageBoard *self)
 {
+  /* What a stroke has done is in the battle that it was done in, and not in this one. */
   self->carry = BOCAGE_HEX_NONE;
   _bocage_board_forget_stroke (self);
   _bocage_board_forget_picked (self);
@@ -276,7 +269,6 @@ bocage_board_set_session (BocageBoard *self, BocageSession *session)
   if (session != NULL)
     {
       g_signal_connect_swapped (session, "changed", G_CALLBACK (changed_cb), self);
-      g_signal_connect_swapped (session, "leaving", G_CALLBACK (leaving_cb), self);
       g_signal_connect_swapped (session, "reset", G_CALLBACK (reset_cb), self);
       g_signal_connect_swapped (session, "selection-changed", G_CALLBACK (selection_cb), self);
       g_signal_connect_swapped (session, "pointed", G_CALLBACK (_bocage_board_show_fix), self);

@@ -186,17 +186,6 @@ carry_label (BocageStroke *stroke, BocageNode *piece)
   return g_strdup_printf (stroke->copy ? _ ("Copy %s") : _ ("Move %s"), name);
 }
 
-/* A key may have taken it away while the pointer had it. */
-static gboolean
-is_in_battle (const BocageNode *piece, BocageScenario *scenario)
-{
-  const BocageNode *root = &bocage_scenario_get_root (scenario)->node;
-
-  while (piece->parent != NULL)
-    piece = piece->parent;
-  return piece == root;
-}
-
 static void
 end (BocageStroke *stroke)
 {
@@ -204,8 +193,9 @@ end (BocageStroke *stroke)
   g_autoptr (BocageNode) piece = g_steal_pointer (&stroke->piece);
   g_autofree char *label = NULL;
 
+  /* A key may have taken it away while the pointer had it. */
   if (piece == NULL || bocage_hex_equal (stroke->hex, stroke->start)
-      || !is_in_battle (piece, bocage_session_get_scenario (stroke->session)))
+      || !bocage_scenario_has_node (bocage_session_get_scenario (stroke->session), piece))
     return;
   label = carry_label (stroke, piece);
   bocage_edit_begin (edit, label, stroke->stroke);

@@ -90,18 +90,6 @@ have_same (BocageFieldRow *self, const BocageNode *one, const BocageNode *two)
          == 0;
 }
 
-/* A node that is still part of the battle: undo may have taken it away. */
-static gboolean
-is_attached (BocageFieldRow *self, const BocageNode *node)
-{
-  const BocageNode *root
-      = &bocage_scenario_get_root (bocage_session_get_scenario (self->session))->node;
-
-  while (node->parent != NULL)
-    node = node->parent;
-  return node == root;
-}
-
 /* A board of another shape or size keeps the names of its hexes. */
 static gboolean
 set_board (BocageEdit *edit, const BocageField *field, const char *text)
@@ -149,7 +137,7 @@ set_value (BocageFieldRow *self, BocageNode *node, const char *text, gboolean *o
 {
   BocageEdit *edit = bocage_session_get_edit (self->session);
 
-  if (!is_attached (self, node))
+  if (!bocage_scenario_has_node (bocage_session_get_scenario (self->session), node))
     return;
   if (self->field == NULL)
     bocage_edit_set_text (edit, node, text != NULL ? text : "");
@@ -547,7 +535,8 @@ apply (BocageFieldRow *self, const char *text, int step)
   label = g_strdup_printf (_ ("Change %s"), self->name);
   self->applying = TRUE;
   for (guint i = self->nodes->len; i > 0; i--)
-    if (!is_attached (self, g_ptr_array_index (self->nodes, i - 1)))
+    if (!bocage_scenario_has_node (bocage_session_get_scenario (self->session),
+                                   g_ptr_array_index (self->nodes, i - 1)))
       g_ptr_array_remove_index (self->nodes, i - 1);
   bocage_edit_begin (edit, label, self->stroke);
   if (self->nodes->len == 0 && self->make != NULL && (text != NULL || step != 0))

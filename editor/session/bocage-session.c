@@ -33,7 +33,6 @@ enum
   SIGNAL_CHANGED,
   SIGNAL_FINDINGS_CHANGED,
   SIGNAL_SELECTION_CHANGED,
-  SIGNAL_LEAVING,
   SIGNAL_RESET,
   SIGNAL_FILE_CHANGED,
   SIGNAL_POINTED,
@@ -150,10 +149,7 @@ void
 _bocage_session_set_edit (BocageSession *self, BocageEdit *edit)
 {
   if (self->edit != NULL)
-    {
-      g_signal_emit (self, signals[SIGNAL_LEAVING], 0);
-      g_signal_handlers_disconnect_by_data (self->edit, self);
-    }
+    g_signal_handlers_disconnect_by_data (self->edit, self);
   g_set_object (&self->edit, edit);
   g_clear_pointer (&self->sections, g_ptr_array_unref);
   g_signal_connect (self->edit, "changed", G_CALLBACK (edit_changed_cb), self);
@@ -290,8 +286,6 @@ bocage_session_class_init (BocageSessionClass *klass)
   signals[SIGNAL_COPIES_CHANGED]
       = g_signal_new ("copies-changed", BOCAGE_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                       G_TYPE_NONE, 0);
-  signals[SIGNAL_LEAVING] = g_signal_new ("leaving", BOCAGE_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0,
-                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_RESET] = g_signal_new ("reset", BOCAGE_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL,
                                         NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_FILE_CHANGED] = g_signal_new (

@@ -37,8 +37,6 @@ typedef enum
  * Signals:
  *   "changed" (GArray *hexes of BocageHex, gboolean battle): the scenario is
  *      different now; @battle: something beside the board too.
- *   "leaving": another scenario is about to come: whoever is in the midst of something with this
- *      one takes it back.
  *   "findings-changed": the list below is new.
  *   "selection-changed": cursor or selected hexes.
  *   "reset": another scenario, or another board: build everything anew.

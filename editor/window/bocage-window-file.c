@@ -264,6 +264,9 @@ save_to (BocageWindow *self, GFile *file)
   self->saving = TRUE;
   is_saved = bocage_session_save (self->session, file, &error);
   self->saving = FALSE;
+  /* To save the battle tries once more. */
+  if (!_bocage_window_has_unsaved_translation (self))
+    g_clear_error (&untranslated);
   if (!is_saved || untranslated != NULL)
     stop_closing (self);
   if (!is_saved)

@@ -36,16 +36,20 @@ _bocage_window_tell_overflow (GtkWindow *window, const BocageSheet *sheet)
 
 /* Printing */
 
-/* What is printed is set before the dialog, which may ask for it in another way. */
 static BocageSheet *
-take_sheet (GtkPrintOperation *operation, BocageWindow *self)
+make_sheet (BocageWindow *self)
 {
-  BocageSheet *sheet = bocage_page_choice_make_sheet (self->page_choice, self->session);
+  return bocage_page_choice_make_sheet (self->page_choice, self->session);
+}
 
+/* What is printed is set before the dialog, which may ask for it in another way.
+ * @sheet: (transfer full) */
+static void
+take_sheet (GtkPrintOperation *operation, BocageSheet *sheet)
+{
   g_object_set_data_full (G_OBJECT (operation), "bocage-sheet", sheet,
                           (GDestroyNotify) bocage_sheet_free);
   gtk_print_operation_set_n_pages (operation, (int) bocage_sheet_get_n_pages (sheet));
-  return sheet;
 }
 
 static GtkWidget *
@@ -67,7 +71,7 @@ apply_widget_cb (GtkPrintOperation *operation, GtkWidget *ink, BocageWindow *sel
     return;
   g_object_set (self->page_choice, "ink-saver",
                 gtk_check_button_get_active (GTK_CHECK_BUTTON (ink)), NULL);
-  take_sheet (operation, self);
+  take_sheet (operation, make_sheet (self));
 }
 
 static void
@@ -198,8 +202,10 @@ make_setup (BocageWindow *self)
   return setup;
 }
 
+/* @sheet: (transfer full): what is printed, if the dialog does not say otherwise
+ * @printer: (nullable): see bocage_printers_propose () */
 static void
-show_dialog (BocageWindow *self, const char *printer)
+show_dialog (BocageWindow *self, BocageSheet *sheet, const char *printer)
 {
   g_autoptr (GtkPrintOperation) operation = gtk_print_operation_new ();
   g_autoptr (GtkPrintSettings) settings = make_settings (self, printer);
@@ -220,7 +226,7 @@ show_dialog (BocageWindow *self, const char *printer)
   g_signal_connect_object (operation, "done", G_CALLBACK (done_cb), self, 0);
   g_signal_connect (operation, "draw-page", G_CALLBACK (draw_page_cb), NULL);
   g_signal_connect_object (operation, "preview", G_CALLBACK (preview_cb), self, 0);
-  take_sheet (operation, self);
+  take_sheet (operation, sheet);
   if (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
                                GTK_WINDOW (self), &error)
       == GTK_PRINT_OPERATION_RESULT_ERROR)
@@ -234,7 +240,7 @@ overflow_cb (GtkWindow *window, const char *answer, gpointer user_data)
   g_autofree char *printer = user_data;
 
   if (g_str_equal (answer, "print") && BOCAGE_WINDOW (window)->session != NULL)
-    show_dialog (BOCAGE_WINDOW (window), printer);
+    show_dialog (BOCAGE_WINDOW (window), make_sheet (BOCAGE_WINDOW (window)), printer);
 }
 
 /* What of the text has no room is told first, since on paper it is too late.
@@ -247,14 +253,14 @@ begin (BocageWindow *self, const char *printer)
     { "print", _ ("Print Anyway…"), NULL },
     { NULL },
   };
-  g_autoptr (BocageSheet) sheet = bocage_page_choice_make_sheet (self->page_choice, self->session);
+  g_autoptr (BocageSheet) sheet = make_sheet (self);
   g_autofree char *overflows = bocage_page_dup_overflows (sheet);
 
   if (overflows != NULL)
     bocage_alert_show (GTK_WINDOW (self), _ ("Not all of the text has room on the page"), overflows,
                        answers, overflow_cb, g_strdup (printer));
   else
-    show_dialog (self, printer);
+    show_dialog (self, g_steal_pointer (&sheet), printer);
 }
 
 static void

@@ -88,6 +88,20 @@ bocage_scenario_find_objective (BocageScenario *self, const char *id)
 }
 
 /**
+ * bocage_scenario_has_node:
+ *
+ * Returns: whether @node is part of the battle: who has held on to one may find that an undo has
+ * taken it away
+ */
+gboolean
+bocage_scenario_has_node (BocageScenario *self, const BocageNode *node)
+{
+  while (node->parent != NULL)
+    node = node->parent;
+  return node == &bocage_scenario_get_root (self)->node;
+}
+
+/**
  * bocage_scenario_index_objectives:
  *
  * For who asks about many: what a file may have of them is looked through once.

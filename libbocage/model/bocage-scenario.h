@@ -36,6 +36,7 @@ BocageSidesNode *bocage_scenario_get_sides (BocageScenario *self);
 BocageSideNode *bocage_scenario_find_side (BocageScenario *self, const char *id);
 BocageObjectiveNode *bocage_scenario_find_objective (BocageScenario *self, const char *id);
 BocageRuleNode *bocage_scenario_find_rule (BocageScenario *self, const char *id);
+gboolean bocage_scenario_has_node (BocageScenario *self, const BocageNode *node);
 GHashTable *bocage_scenario_index_objectives (BocageScenario *self);
 const int *bocage_scenario_find_number (BocageScenario *self, GHashTable *objectives,
                                         const char *path);

@@ -191,18 +191,6 @@ test_steps_that_are_not_kept_are_told (void **state)
   assert_null (bocage_session_get_fault (hand_session (hand)));
 }
 
-static gboolean
-has_chooser (Hand *hand)
-{
-  return dialog_find (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL;
-}
-
-static gboolean
-has_no_chooser (Hand *hand)
-{
-  return !has_chooser (hand);
-}
-
 static void
 escape_chooser (Hand *hand)
 {
@@ -232,12 +220,6 @@ static gboolean
 has_file (Hand *hand)
 {
   return bocage_session_get_file (hand_session (hand)) != NULL;
-}
-
-static gboolean
-tells_of_another_program (Hand *hand)
-{
-  return hand->window->notice_kind == BOCAGE_NOTICE_FILE_CHANGED;
 }
 
 /* The same dialog leads on: to another file, or to another place for the battle that is there. */

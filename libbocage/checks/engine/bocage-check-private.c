@@ -313,13 +313,14 @@ _bocage_check_suggest_from (BocageSurvey *survey, BocageFinding *finding, const 
 }
 
 /* The same, of what @list_words () gives, which is called for some words of a battle only: it may
- * look through all of the battle. */
+ * look through all of the battle.
+ * @kind: what that lists, such as "objectives" */
 void
-_bocage_check_suggest_of_battle (BocageSurvey *survey, BocageFinding *finding, const char *word,
-                                 BocageWordsFunc list_words)
+_bocage_check_suggest_of_battle (BocageSurvey *survey, BocageFinding *finding, const char *kind,
+                                 const char *word, BocageWordsFunc list_words)
 {
   gboolean is_new;
-  Suggestion *nearest = recall_suggestion (survey, bocage_finding_get_id (finding), word, &is_new);
+  Suggestion *nearest = recall_suggestion (survey, kind, word, &is_new);
 
   if (nearest == NULL)
     return;

@@ -68,7 +68,8 @@ void _bocage_check_suggest_type (BocageSurvey *survey, BocageFinding *finding, B
 void _bocage_check_suggest_from (BocageSurvey *survey, BocageFinding *finding,
                                  const char *const *words, const char *word);
 void _bocage_check_suggest_of_battle (BocageSurvey *survey, BocageFinding *finding,
-                                      const char *word, BocageWordsFunc list_words);
+                                      const char *kind, const char *word,
+                                      BocageWordsFunc list_words);
 void _bocage_check_suggest_word (BocageSurvey *survey, BocageFinding *finding, const char *word,
                                  const char *suggestion, gboolean is_clear);
 void _bocage_check_offer_removal (BocageFinding *finding, const void *node, gboolean is_safe,

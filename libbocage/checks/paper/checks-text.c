@@ -122,7 +122,7 @@ blame_number (BocageSurvey *survey, BocageReport *report, const BocageReferenceN
                                                       /* TRANSLATORS: a path such as “axis.hand” */
                                                       _ ("“%s” is not a number of this battle"),
                                                       node->of),
-                                   node->of, list_numbers);
+                                   "numbers", node->of, list_numbers);
 }
 
 static void
@@ -154,7 +154,7 @@ blame_hex (BocageSurvey *survey, BocageReport *report, const BocageReferenceNode
       survey,
       /* TRANSLATORS: the placeholder is an id from the file. */
       _bocage_check_add (survey, report, node, "of", _ ("there is no objective “%s”"), node->of),
-      node->of, list_objectives);
+      "objectives", node->of, list_objectives);
 }
 
 static void

@@ -1,4 +1,4 @@
-/* dialog-test.h: dialogs that come, what they say, and what is clicked in them
+/* dialog-test.h: dialogs and notices that come, what they say, and what is clicked in them
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
@@ -38,6 +38,26 @@ static inline gboolean
 has_no_alert (Hand *hand)
 {
   return !has_alert (hand);
+}
+
+/* Something asks for a file or a folder. */
+static inline gboolean
+has_chooser (Hand *hand)
+{
+  return dialog_find (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL;
+}
+
+static inline gboolean
+has_no_chooser (Hand *hand)
+{
+  return !has_chooser (hand);
+}
+
+/* A notice that stands above the board */
+static inline gboolean
+tells_of_another_program (Hand *hand)
+{
+  return hand->window->notice_kind == BOCAGE_NOTICE_FILE_CHANGED;
 }
 
 /* A label with @text in it */

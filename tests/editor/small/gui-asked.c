@@ -147,18 +147,6 @@ test_return_in_a_size_creates_the_board (void **state)
 /* Files of another format */
 
 static gboolean
-has_chooser (Hand *hand)
-{
-  return dialog_find (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL;
-}
-
-static gboolean
-has_no_chooser (Hand *hand)
-{
-  return !has_chooser (hand);
-}
-
-static gboolean
 is_in_folder (Hand *hand)
 {
   GtkFileChooser *chooser = GTK_FILE_CHOOSER (dialog_find (GTK_TYPE_FILE_CHOOSER_DIALOG));

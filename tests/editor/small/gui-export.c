@@ -17,18 +17,6 @@ static char *folder;
 static char *own;
 
 static gboolean
-has_chooser (Hand *hand)
-{
-  return dialog_find (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL;
-}
-
-static gboolean
-has_no_chooser (Hand *hand)
-{
-  return !has_chooser (hand);
-}
-
-static gboolean
 chooser_asks (Hand *hand)
 {
   return dialog_find (GTK_TYPE_MESSAGE_DIALOG) != NULL;

@@ -6,7 +6,7 @@
 #include "config.h"
 
 #include "../display-test.h"
-#include "../hand-test.h"
+#include "dialog-test.h"
 
 static gboolean
 is_floating (Hand *hand)
@@ -116,12 +116,6 @@ test_what_is_carried_may_be_deleted (void **state)
   assert_int_equal (hand_count (hand, "infantry"), 0);
   hand_press (hand, "<Control>z");
   assert_string_equal (hand_top (hand, "E5"), "infantry");
-}
-
-static gboolean
-tells_of_another_program (Hand *hand)
-{
-  return hand->window->notice_kind == BOCAGE_NOTICE_FILE_CHANGED;
 }
 
 static gboolean

@@ -111,7 +111,7 @@ test_a_refused_word_undoes_no_undo (void **state)
   hand_press (hand, "Tab");
   gtk_widget_grab_focus (date);
   hand_settle (hand);
-  bocage_edit_undo (hand_edit (hand));
+  hand_press (hand, "<Control>z");
   hand_settle (hand);
   assert_string_equal (get_text (date), "1944-06-06");
   type_over (hand, date, "x");
@@ -270,17 +270,23 @@ assert_count_has_room (Hand *hand, const char *text)
   GtkSnapshot *snapshot = gtk_snapshot_new ();
   cairo_surface_t *all = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, NULL);
   cairo_t *cr = cairo_create (all);
-  double x, y, width, height;
+  double x, y, width, height, centre_x, centre_y;
+  int origin_x, origin_y;
   graphene_rect_t bounds;
   GskRenderNode *node;
 
+  bocage_board_cache_get_origin (board->cache, &origin_x, &origin_y);
+  bocage_board_geometry_get_centre (_bocage_board_get_geometry (board), board->planned_at,
+                                    &centre_x, &centre_y);
   bocage_overlay_paint_pill (cr, board->zoom, text, 0, 0);
   cairo_recording_surface_ink_extents (all, &x, &y, &width, &height);
   _bocage_board_snapshot_count (board, snapshot);
   node = gtk_snapshot_free_to_node (snapshot);
   assert_non_null (node);
   gsk_render_node_get_bounds (node, &bounds);
-  assert_true (bounds.size.width >= width);
+  x += centre_x + origin_x;
+  assert_true (bounds.origin.x <= x);
+  assert_true (bounds.origin.x + bounds.size.width >= x + width);
   assert_true (bounds.size.height >= height);
   gsk_render_node_unref (node);
   cairo_destroy (cr);
@@ -303,6 +309,7 @@ test_a_large_number_of_hexes_has_room (void **state)
   hand_point (hand, "D5");
   hand_point (hand, "C5");
   hand_look ("typed-count");
+  assert_int_equal (hand->window->board->n_planned, 13145);
   assert_count_has_room (hand, "13145 hexes change");
 }
 

@@ -142,12 +142,6 @@ answer (Hand *hand, const char *label)
   hand_settle (hand);
 }
 
-static gboolean
-tells_of_another_program (Hand *hand)
-{
-  return hand->window->notice_kind == BOCAGE_NOTICE_FILE_CHANGED;
-}
-
 /* Another program writes the battle, and it is read again. */
 static void
 reload (Hand *hand)
@@ -408,18 +402,6 @@ test_neither_can_be_saved (void **state)
   assert_true (has_no_alert (hand));
   assert_true (is_written (hand));
   assert_true (bocage_session_get_modified (hand_session (hand)));
-}
-
-static gboolean
-has_chooser (Hand *hand)
-{
-  return dialog_find (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL;
-}
-
-static gboolean
-has_no_chooser (Hand *hand)
-{
-  return !has_chooser (hand);
 }
 
 static void

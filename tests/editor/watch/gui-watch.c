@@ -5,7 +5,7 @@
 
 #include "config.h"
 
-#include "../hand-test.h"
+#include "../small/dialog-test.h"
 #include "play/bocage-game-record.h"
 #include "watch/bocage-watch-board.h"
 #include "watch/bocage-watch-sides.h"
@@ -360,43 +360,16 @@ has_unsaid (Hand *hand)
   return !has_said (hand);
 }
 
-static GtkWindow *
-find_chooser (void)
-{
-  GListModel *windows = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
-    {
-      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
-
-      if (GTK_IS_FILE_CHOOSER (window) && gtk_widget_get_mapped (GTK_WIDGET (window)))
-        return window;
-    }
-  return NULL;
-}
-
-static gboolean
-has_chooser (Hand *hand)
-{
-  return find_chooser () != NULL;
-}
-
-static gboolean
-has_no_chooser (Hand *hand)
-{
-  return find_chooser () == NULL;
-}
-
 static gboolean
 has_place (Hand *hand)
 {
-  return GTK_IS_EDITABLE (gtk_window_get_focus (find_chooser ()));
+  return GTK_IS_EDITABLE (gtk_window_get_focus (dialog_find (GTK_TYPE_FILE_CHOOSER_DIALOG)));
 }
 
 static gboolean
 names_file (Hand *hand)
 {
-  GtkWidget *focus = gtk_window_get_focus (find_chooser ());
+  GtkWidget *focus = gtk_window_get_focus (dialog_find (GTK_TYPE_FILE_CHOOSER_DIALOG));
 
   return GTK_IS_EDITABLE (focus)
          && g_str_equal (gtk_editable_get_text (GTK_EDITABLE (focus)), hand->data);
@@ -411,7 +384,7 @@ open_record (Hand *hand, GtkWidget *window, const char *path)
   click (hand, window, "Open a Record…");
   if (!hand_wait (hand, has_chooser))
     fail_msg ("nothing asks for a file");
-  hand_take_window (hand, find_chooser ());
+  hand_take_window (hand, dialog_find (GTK_TYPE_FILE_CHOOSER_DIALOG));
   hand_settle (hand); /* beside much else the dialog takes its time */
   hand_press (hand, "slash");
   if (!hand_wait (hand, has_place))

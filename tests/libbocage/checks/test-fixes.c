@@ -344,7 +344,8 @@ test_a_side_that_does_not_take_part_is_not_offered (void **state)
   fail_msg ("the side is not missed");
 }
 
-/* Half of the letters of “allies.hand” do not make it what “axis.hand” was meant to be. */
+/* Half of the letters of “allies.hand” do not make it what “axis.hand” was meant to be; and a word
+ * that is no number may still be an objective. */
 static void
 test_a_number_of_who_is_gone_is_not_that_of_another (void **state)
 {
@@ -352,9 +353,12 @@ test_a_number_of_who_is_gone_is_not_that_of_another (void **state)
       = "<scenario xmlns='urn:bocage:scenario:1' ruleset='memoir44' version='1.0' id='x'>"
         "<sides first='allies'><side id='allies' edge='south' hand='4' medals='4'/></sides>"
         "<briefing><orders side='allies'><p>Take <value of='axis.hand'/>, <value of='alles.hand'/>, "
-        "<value of='axis.hnad'/>, <value of='allies-hand'/>.</p></orders></briefing>"
+        "<value of='axis.hnad'/>, <value of='allies-hand'/>, <value of='bridg'/>, "
+        "<hex of='bridg'/>.</p></orders></briefing>"
+        "<objectives><objective id='bridge' kind='temporary' at='C4'/></objectives>"
         "<board shape='standard' face='countryside'/></scenario>";
-  static const char *const expected[] = { NULL, "allies.hand", NULL, "allies.hand" };
+  static const char *const expected[]
+      = { NULL, "allies.hand", NULL, "allies.hand", NULL, "bridge" };
   g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
   g_autoptr (BocageDocument) document = check_bytes (bytes);
   BocageReport *report = bocage_document_get_report (document);

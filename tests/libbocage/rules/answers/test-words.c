@@ -13,6 +13,7 @@
 
 #include "bocage-test.h"
 #include "bocage.h"
+#include "golden-text.h"
 #include "io/ruleset/bocage-ruleset-reader.h"
 #include "rules/answers/bocage-goal-words.h"
 #include "rules/answers/bocage-overlay.h"
@@ -258,18 +259,9 @@ tell_all (void)
 static void
 test_words (void **state)
 {
-  g_autofree char *path = bocage_test_source_path (GOLDEN);
   g_autofree char *text = tell_all ();
-  g_autofree char *expected = NULL;
-  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
-  g_auto (GStrv) wanted = NULL;
 
-  assert_true (g_file_get_contents (path, &expected, NULL, NULL));
-  wanted = g_strsplit (expected, "\n", -1);
-  for (guint i = 0; lines[i] != NULL && wanted[i] != NULL; i++)
-    if (strcmp (lines[i], wanted[i]) != 0)
-      fail_msg ("%s:%u has\n  %s\nand what is said is\n  %s", GOLDEN, i + 1, wanted[i], lines[i]);
-  assert_int_equal (g_strv_length (lines), g_strv_length (wanted));
+  golden_text_assert (text, GOLDEN);
 }
 
 int
