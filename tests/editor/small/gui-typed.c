@@ -103,20 +103,25 @@ static void
 test_a_refused_word_undoes_no_undo (void **state)
 {
   Hand *hand = *state;
-  GtkWidget *date;
+  GtkWidget *at;
 
   open_scenario_page (hand);
-  date = find_entry (hand, BOCAGE_ELEMENT_DATE, "from");
-  type_over (hand, date, "1945");
+  at = find_entry (hand, BOCAGE_ELEMENT_OBJECTIVE, "at");
+  type_over (hand, at, "E5");
+  hand_press (hand, "Tab"); /* to the button beside it */
   hand_press (hand, "Tab");
-  gtk_widget_grab_focus (date);
+  gtk_widget_grab_focus (at);
   hand_settle (hand);
   hand_press (hand, "<Control>z");
   hand_settle (hand);
-  assert_string_equal (get_text (date), "1944-06-06");
-  type_over (hand, date, "x");
+  assert_string_equal (get_text (at), "D5");
+  /* The field has kept the keys. */
+  hand_press (hand, "End");
+  hand_type (hand, "x");
+  assert_string_equal (get_text (at), "D5x");
   hand_press (hand, "Tab");
-  assert_string_equal (get_text (date), "1944-06-06");
+  hand_press (hand, "Tab");
+  assert_string_equal (get_text (at), "D5");
 }
 
 static void
