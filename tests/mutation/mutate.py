@@ -126,8 +126,10 @@ class Build:
             return False
 
     def make(self, *goals):
-        # What scripts run; "all" would also write anew what programs say of themselves.
-        rules = ("programs: $(bin_PROGRAMS) $(noinst_PROGRAMS)", "library: libbocage/libbocage.a $(catalogs)")
+        # What scripts run; "all" would also write anew what programs say of themselves.  Such a rule is read before
+        # the makefile is: what a variable of that stands for is known in its recipe, and not before.
+        rules = ("programs: ; +@$(MAKE) $(bin_PROGRAMS) $(noinst_PROGRAMS)",
+                 "library: libbocage/libbocage.a ; +@$(MAKE) $(catalogs)")
         return self.call(["make", "-s", "-j%d" % (os.cpu_count() or 1), *("--eval=" + rule for rule in rules),
                           *goals])
 
