@@ -227,6 +227,8 @@ entry_changed_cb (BocageFieldRow *row)
 
   if (row->showing)
     return;
+  if (row->stroke == 0) /* a button beside it has made a step of its own */
+    _bocage_field_row_begin_visit (row);
   if (row->as != NULL && row->as->type != BOCAGE_TYPE_STRING)
     g_strstrip (value);
   if (row->as != NULL

@@ -24,9 +24,10 @@ struct _BocageFieldRow
 
   /* Owned */
   BocageSession *session;
-  GPtrArray *nodes;   /* of BocageNode: what is edited */
-  GPtrArray *choices; /* (nullable) of BocageChoice: as they are shown */
-  char *name;         /* translated: what it is called, beside it or not */
+  GPtrArray *nodes;        /* of BocageNode: what is edited */
+  GPtrArray *nodes_before; /* of BocageNode: what was edited when the focus came */
+  GPtrArray *choices;      /* (nullable) of BocageChoice: as they are shown */
+  char *name;              /* translated: what it is called, beside it or not */
 
   /* Children */
   GtkWidget *label;

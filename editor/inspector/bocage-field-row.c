@@ -3,6 +3,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The widgets are in bocage-field-editor.c.
+ *
+ * One file: showing a value, changing it and giving a change up share what a visit to the row keeps.
  */
 
 #include "config.h"
@@ -199,6 +201,7 @@ bocage_field_row_dispose (GObject *object)
   self->showing = TRUE; /* nothing that happens to the widgets counts any more */
   _bocage_panes_unparent_children (self);
   g_ptr_array_set_size (self->nodes, 0);
+  g_ptr_array_set_size (self->nodes_before, 0);
   g_clear_object (&self->session);
 
   G_OBJECT_CLASS (bocage_field_row_parent_class)->dispose (object);
@@ -210,6 +213,7 @@ bocage_field_row_finalize (GObject *object)
   BocageFieldRow *self = BOCAGE_FIELD_ROW (object);
 
   g_ptr_array_unref (self->nodes);
+  g_ptr_array_unref (self->nodes_before);
   g_clear_pointer (&self->choices, g_ptr_array_unref);
   g_free (self->understood);
   g_free (self->before);
@@ -235,6 +239,7 @@ bocage_field_row_init (BocageFieldRow *self)
   GtkEventController *focus = gtk_event_controller_focus_new ();
 
   self->nodes = g_ptr_array_new_with_free_func ((GDestroyNotify) bocage_node_unref);
+  self->nodes_before = g_ptr_array_new_with_free_func ((GDestroyNotify) bocage_node_unref);
   self->label = gtk_label_new (NULL);
   gtk_label_set_xalign (GTK_LABEL (self->label), 0);
   gtk_label_set_wrap (GTK_LABEL (self->label), TRUE);
@@ -269,6 +274,14 @@ dup_common_value (BocageFieldRow *self, gboolean *out_mixed)
   return self->nodes->len > 0 ? dup_value (self, self->nodes->pdata[0]) : NULL;
 }
 
+static void
+copy_nodes (GPtrArray *from, GPtrArray *to)
+{
+  g_ptr_array_set_size (to, 0);
+  for (guint i = 0; i < from->len; i++)
+    g_ptr_array_add (to, bocage_node_ref (g_ptr_array_index (from, i)));
+}
+
 /* What is typed until the focus goes elsewhere is one step. */
 void
 _bocage_field_row_begin_visit (BocageFieldRow *row)
@@ -276,6 +289,7 @@ _bocage_field_row_begin_visit (BocageFieldRow *row)
   gboolean mixed;
 
   row->stroke = bocage_edit_new_stroke (bocage_session_get_edit (row->session));
+  copy_nodes (row->nodes, row->nodes_before);
   g_free (row->before);
   row->before = dup_common_value (row, &mixed);
   if (mixed)
@@ -296,18 +310,43 @@ _bocage_field_row_note_typed (BocageFieldRow *row)
                   && !mixed;
 }
 
+/* Takes the step of this visit back, as if nothing had been typed.  Nodes that it made are gone,
+ * and those that it removed are there again: the row has the same ones as when the visit began, so
+ * that nothing is shown in place of what is being typed.
+ *
+ * Returns: FALSE if there is no such step, or somebody may still want to go back to it */
+static gboolean
+give_up_visit (BocageFieldRow *row)
+{
+  gboolean is_given_up;
+
+  row->applying = TRUE;
+  is_given_up = bocage_edit_give_up (bocage_session_get_edit (row->session), row->stroke);
+  row->applying = FALSE;
+  if (is_given_up)
+    copy_nodes (row->nodes_before, row->nodes);
+  return is_given_up;
+}
+
 /* What can be no value leaves the one before: half of what is typed may have been one, such as the
- * year of a date.  A number keeps its digits, and several nodes, which may have had several values,
- * what was understood.
+ * year of a date.  A number keeps its digits.  What is typed back to what it was is no step either.
  * @text: (nullable): %NULL: what is in the widget is a value */
 void
 _bocage_field_row_refuse (BocageFieldRow *row, const char *text)
 {
+  gboolean mixed;
+  g_autofree char *now = dup_common_value (row, &mixed);
+
   g_clear_pointer (&row->refused, g_free);
   if (text == NULL)
-    return;
+    {
+      if (row->nodes->len <= 1 && g_strcmp0 (now, row->before) == 0)
+        give_up_visit (row);
+      return;
+    }
   row->refused = g_strdup (text);
-  if (row->nodes->len <= 1 && (row->as == NULL || row->as->type != BOCAGE_TYPE_INT))
+  if ((row->as == NULL || row->as->type != BOCAGE_TYPE_INT) && !give_up_visit (row)
+      && row->nodes->len <= 1)
     bocage_field_row_apply (row, row->before);
   gtk_widget_add_css_class (row->main, "error");
 }
@@ -420,8 +459,8 @@ bocage_field_row_update (BocageFieldRow *self)
     }
   self->is_typed = FALSE;
   /* What is shown now is what a refused word gives way to: an undo may have come in between. */
-  g_free (self->before);
-  self->before = self->mixed ? NULL : g_strdup (text);
+  if (g_strcmp0 (self->before, self->mixed ? NULL : text) != 0)
+    _bocage_field_row_begin_visit (self);
   self->showing = TRUE;
   self->editor->show (self, self->mixed ? NULL : text, self->mixed);
   self->showing = FALSE;
@@ -520,13 +559,23 @@ dup_stepped (BocageFieldRow *self, const BocageNode *node, int step)
   return g_strdup_printf ("%" G_GINT64_FORMAT, number);
 }
 
+/* Nodes that are part of the battle no more */
+static void
+forget_gone (BocageFieldRow *self)
+{
+  for (guint i = self->nodes->len; i > 0; i--)
+    if (!bocage_scenario_has_node (bocage_session_get_scenario (self->session),
+                                   g_ptr_array_index (self->nodes, i - 1)))
+      g_ptr_array_remove_index (self->nodes, i - 1);
+}
+
 /* @step: what is added to the number that each node has; 0: all of them get @text */
 static gboolean
 apply (BocageFieldRow *self, const char *text, int step)
 {
   BocageEdit *edit = bocage_session_get_edit (self->session);
   g_autofree char *label = NULL;
-  gboolean ok = TRUE, is_made = FALSE;
+  gboolean ok = TRUE;
 
   if (self->showing)
     return TRUE;
@@ -534,10 +583,7 @@ apply (BocageFieldRow *self, const char *text, int step)
   /* TRANSLATORS: %s is the name of a field, such as “Figures”; the whole is a step to undo. */
   label = g_strdup_printf (_ ("Change %s"), self->name);
   self->applying = TRUE;
-  for (guint i = self->nodes->len; i > 0; i--)
-    if (!bocage_scenario_has_node (bocage_session_get_scenario (self->session),
-                                   g_ptr_array_index (self->nodes, i - 1)))
-      g_ptr_array_remove_index (self->nodes, i - 1);
+  forget_gone (self);
   bocage_edit_begin (edit, label, self->stroke);
   if (self->nodes->len == 0 && self->make != NULL && (text != NULL || step != 0))
     {
@@ -545,7 +591,6 @@ apply (BocageFieldRow *self, const char *text, int step)
 
       if (node != NULL)
         g_ptr_array_add (self->nodes, bocage_node_ref (node));
-      is_made = TRUE;
     }
   for (guint i = 0; i < self->nodes->len; i++)
     {
@@ -558,9 +603,9 @@ apply (BocageFieldRow *self, const char *text, int step)
     bocage_edit_commit (edit);
   else
     bocage_edit_rollback (edit);
-  /* It is gone again. */
-  if (!ok && is_made)
-    g_ptr_array_set_size (self->nodes, 0);
+  /* What was made and is refused, or says nothing any more: whoever shows the battle next finds
+   * none either, and the visit goes on. */
+  forget_gone (self);
   self->applying = FALSE;
   if (ok)
     gtk_widget_remove_css_class (self->main, "error");

@@ -30,6 +30,7 @@ typedef struct
   void (*forget) (BocageEditLog *log, BocageEditOp *op); /* is rolled back */
   void (*step) (BocageEditLog *log, BocageEditStep *step, gboolean merged);
   void (*travel) (BocageEditLog *log, gboolean forward);
+  void (*give_up) (BocageEditLog *log); /* the last step is undone and forgotten */
   void (*mark) (BocageEditLog *log, const char *mark);
 } BocageEditLogFuncs;
 

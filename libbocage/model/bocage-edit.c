@@ -214,12 +214,12 @@ bocage_edit_begin (BocageEdit *self, const char *label, guint stroke)
   g_array_append_val (self->marks, self->pending->ops->len);
 }
 
-/* Whether @step continues the last one.  A state that was saved or has a name must
- * stay within reach of undo, so it ends a stroke. */
+/* Whether the last step is one of @stroke, which goes on.  A state that was saved or has a name
+ * must stay within reach of undo, so it ends a stroke. */
 static gboolean
-can_merge (BocageEdit *self, const BocageEditStep *last, const BocageEditStep *step)
+goes_on (BocageEdit *self, const BocageEditStep *last, guint stroke)
 {
-  return last != NULL && step->stroke != 0 && last->stroke == step->stroke && self->undone->len == 0
+  return last != NULL && stroke != 0 && last->stroke == stroke && self->undone->len == 0
          && last->id != self->saved_id && last->mark == NULL;
 }
 
@@ -273,7 +273,7 @@ bocage_edit_commit (BocageEdit *self)
   BocageEditStep *last = get_last_step (self->done);
   guint what = 0;
 
-  gboolean merges = can_merge (self, last, step);
+  gboolean merges = goes_on (self, last, step->stroke);
 
   _bocage_edit_collect_changes (step->ops, hexes, &what);
   if (step->time == 0)
@@ -419,6 +419,37 @@ gboolean
 bocage_edit_redo (BocageEdit *self)
 {
   return travel (self, self->undone, self->done, TRUE);
+}
+
+/**
+ * bocage_edit_give_up:
+ * @stroke: of the last step
+ *
+ * Takes the last step back and forgets it: what was typed and came to nothing leaves no trace in
+ * the history.  What could be redone before the stroke began does not come back.
+ *
+ * Returns: %FALSE if the last step is of another stroke, or its state was saved or has a name;
+ * nothing is changed then
+ */
+gboolean
+bocage_edit_give_up (BocageEdit *self, guint stroke)
+{
+  g_return_val_if_fail (self->pending == NULL, FALSE);
+
+  if (!goes_on (self, get_last_step (self->done), stroke))
+    return FALSE;
+
+  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
+  BocageEditStep *step = g_ptr_array_steal_index (self->done, self->done->len - 1);
+  guint what = 0;
+
+  _bocage_edit_unwind (self, step, 0);
+  if (self->log != NULL)
+    self->log_funcs->give_up (self->log);
+  _bocage_edit_collect_changes (step->ops, hexes, &what);
+  step_free (step);
+  emit_changed (self, hexes, what);
+  return TRUE;
 }
 
 /*

@@ -65,6 +65,7 @@ const char *bocage_edit_get_undo_label (BocageEdit *self); /* (nullable), transl
 const char *bocage_edit_get_redo_label (BocageEdit *self);
 gboolean bocage_edit_undo (BocageEdit *self);
 gboolean bocage_edit_redo (BocageEdit *self);
+gboolean bocage_edit_give_up (BocageEdit *self, guint stroke); /* the last step, for ever */
 void bocage_edit_mark_saved (BocageEdit *self);
 void bocage_edit_mark_changed (BocageEdit *self); /* no file holds it as it is */
 gboolean bocage_edit_get_modified (BocageEdit *self);

@@ -94,6 +94,8 @@ count_line (Count *count, BocageJournalEntry *entry, const char *line)
     count_travel (count->done, count->undone);
   else if (g_str_equal (line, "redo"))
     count_travel (count->undone, count->done);
+  else if (g_str_equal (line, "drop") && count->done->len > 0)
+    g_array_set_size (count->done, count->done->len - 1);
   else if (_bocage_journal_read_file (line, &entry->digest, &entry->uri)
            && g_str_has_prefix (line, "saved "))
     count->saved_id = get_state (count);

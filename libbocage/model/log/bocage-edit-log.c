@@ -8,7 +8,10 @@
  *                                       & PARENT INDEX NODE         one that was there before
  *                                       - NODE          it is taken out
  *   undo, redo
+ *   drop                                the last step is taken back, and is no step any more
  *   mark [NAME]                         how the state is called from now on
+ *
+ * One file: who writes a line and who makes it again agree on its words and on the numbers.
  */
 
 #include "config.h"
@@ -246,6 +249,25 @@ travel_cb (BocageEditLog *self, gboolean forward)
 }
 
 /*
+ * give_up:
+ *
+ * To be called when the last step has been taken back for ever.
+ */
+static void
+give_up_cb (BocageEditLog *self)
+{
+  if (self->is_replaying || self->func == NULL)
+    return;
+  if (self->n_done == 0)
+    {
+      tell_base (self);
+      return;
+    }
+  self->n_done--;
+  self->func ("drop", self->user_data);
+}
+
+/*
  * mark:
  *
  * To be called when the state it is in has got another name, or none.
@@ -262,7 +284,8 @@ mark_cb (BocageEditLog *self, const char *mark)
   self->func (line->str, self->user_data);
 }
 
-static const BocageEditLogFuncs log_funcs = { note_cb, forget_cb, step_cb, travel_cb, mark_cb };
+static const BocageEditLogFuncs log_funcs
+    = { note_cb, forget_cb, step_cb, travel_cb, give_up_cb, mark_cb };
 
 /* Doing it again */
 
@@ -435,9 +458,21 @@ replay_travel (BocageEditLog *self, gboolean forward)
   return forward ? bocage_edit_redo (self->edit) : bocage_edit_undo (self->edit);
 }
 
+/* Whoever reads does not know what is saved when; only the writer asks for that. */
+static gboolean
+replay_give_up (BocageEditLog *self)
+{
+  GPtrArray *done = self->edit->done;
+
+  if (self->n_done == 0 || self->edit->undone->len > 0)
+    return FALSE;
+  self->n_done--;
+  return bocage_edit_give_up (self->edit, ((BocageEditStep *) done->pdata[done->len - 1])->stroke);
+}
+
 /**
  * bocage_edit_log_replay:
- * @line: a step, an undo, a redo or a mark
+ * @line: a step, an undo, a redo, a mark, or what was given up
  *
  * Does once more what @line tells.
  *
@@ -459,6 +494,8 @@ bocage_edit_log_replay (BocageEditLog *self, const char *line)
     is_good = replay_travel (self, FALSE);
   else if (at == NULL && g_str_equal (kind, "redo"))
     is_good = replay_travel (self, TRUE);
+  else if (at == NULL && g_str_equal (kind, "drop"))
+    is_good = replay_give_up (self);
   else if (g_str_equal (kind, "mark"))
     is_good = redo_mark (self, &at);
   self->is_replaying = FALSE;

@@ -9,6 +9,7 @@
 #include "draw/overlay/bocage-overlay-painter.h"
 #include "inspector/bocage-field-row.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 #define BATTLE "scenarios/normandy/04-ouistreham.bocage"
@@ -122,6 +123,126 @@ test_a_refused_word_undoes_no_undo (void **state)
   hand_press (hand, "Tab");
   hand_press (hand, "Tab");
   assert_string_equal (get_text (at), "D5");
+}
+
+/* The battle is as it was, and knows of nothing that could be undone. */
+static void
+assert_nothing_is_done (Hand *hand, const char *before)
+{
+  g_autofree char *now = hand_dup_battle (hand);
+
+  assert_string_equal (now, before);
+  assert_false (bocage_session_get_modified (hand_session (hand)));
+  assert_false (bocage_edit_get_can_undo (hand_edit (hand)));
+}
+
+/* Half of each word would be a value. */
+static void
+test_a_refused_word_is_no_step (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *before = NULL;
+  GtkWidget *date, *at;
+
+  open_scenario_page (hand);
+  before = hand_dup_battle (hand);
+  date = find_entry (hand, BOCAGE_ELEMENT_DATE, "from");
+  type_over (hand, date, "1944-6-6x");
+  assert_string_equal (get_text (date), "1944-6-6x");
+  hand_press (hand, "Tab");
+  assert_string_equal (get_text (date), "1944-06-06");
+  assert_nothing_is_done (hand, before);
+
+  at = find_entry (hand, BOCAGE_ELEMENT_OBJECTIVE, "at");
+  type_over (hand, at, "E5x");
+  hand_press (hand, "Tab"); /* to the button beside it */
+  hand_press (hand, "Tab");
+  assert_string_equal (get_text (at), "D5");
+  assert_nothing_is_done (hand, before);
+}
+
+/* An empty date is taken out of the battle, and comes back when what is typed then is refused. */
+static void
+test_a_refused_word_in_an_empty_field_is_no_step (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *before = NULL;
+  GtkWidget *date;
+
+  open_scenario_page (hand);
+  before = hand_dup_battle (hand);
+  date = find_entry (hand, BOCAGE_ELEMENT_DATE, "from");
+  type_over (hand, date, "");
+  hand_press (hand, "BackSpace");
+  assert_true (bocage_session_get_modified (hand_session (hand)));
+  for (const char *c = "1945-x"; *c != '\0'; c++)
+    {
+      const char letter[] = { *c, '\0' };
+
+      hand_type (hand, letter);
+    }
+  assert_string_equal (get_text (date), "1945-x"); /* no letter is eaten */
+  hand_press (hand, "Tab");
+  assert_string_equal (get_text (date), "1944-06-06");
+  assert_nothing_is_done (hand, before);
+}
+
+static void
+test_what_is_typed_back_is_no_step (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *before = NULL;
+  GtkWidget *date;
+
+  open_scenario_page (hand);
+  before = hand_dup_battle (hand);
+  date = find_entry (hand, BOCAGE_ELEMENT_DATE, "from");
+  type_over (hand, date, "1945");
+  assert_true (bocage_session_get_modified (hand_session (hand)));
+  type_over (hand, date, "1944-06-06");
+  assert_nothing_is_done (hand, before);
+}
+
+/* Returns: (transfer full): @battle with @word in place of a word, as a file of its own */
+static char *
+write_changed (const char *battle, const char *old, const char *word)
+{
+  g_autofree char *path = bocage_test_source_path (battle);
+  g_autofree char *folder = g_dir_make_tmp ("bocage-gui-XXXXXX", NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *content = NULL;
+
+  assert_true (g_file_get_contents (path, &content, NULL, NULL));
+  g_string_assign (text, content);
+  assert_int_equal (g_string_replace (text, old, word, 1), 1);
+  g_free (path);
+  path = g_build_filename (folder, "changed.bocage", NULL);
+  assert_true (g_file_set_contents (path, text->str, -1, NULL));
+  return g_steal_pointer (&path);
+}
+
+/* What could not be read in the file stays as it is there. */
+static void
+test_a_refused_word_leaves_what_could_not_be_read (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *path = write_changed (BATTLE, "from=\"1944-06-06\"", "from=\"6 June\"");
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *before = NULL;
+  GtkWidget *date;
+
+  hand_open (hand, path);
+  gtk_widget_activate_action (GTK_WIDGET (hand->window), "win.inspect", "s", "scenario");
+  hand_settle (hand);
+  before = hand_dup_battle (hand);
+  date = find_entry (hand, BOCAGE_ELEMENT_DATE, "from");
+  assert_string_equal (get_text (date), "6 June");
+  type_over (hand, date, "1944-6-6x");
+  hand_press (hand, "Tab");
+  assert_string_equal (get_text (date), "6 June");
+  assert_nothing_is_done (hand, before);
+  g_unlink (path);
+  g_rmdir (folder);
 }
 
 static void
@@ -324,6 +445,10 @@ main (void)
   const struct CMUnitTest tests[] = {
     HAND_TEST (test_what_is_no_date_is_said),
     HAND_TEST (test_a_refused_word_undoes_no_undo),
+    HAND_TEST (test_a_refused_word_is_no_step),
+    HAND_TEST (test_a_refused_word_in_an_empty_field_is_no_step),
+    HAND_TEST (test_what_is_typed_back_is_no_step),
+    HAND_TEST (test_a_refused_word_leaves_what_could_not_be_read),
     HAND_TEST (test_a_date_needs_no_zeros),
     HAND_TEST (test_what_is_no_hex_is_said),
     HAND_TEST (test_a_word_that_finds_nothing_stays),

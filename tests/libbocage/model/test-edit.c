@@ -313,6 +313,38 @@ test_the_saved_state_is_known (void **state)
 }
 
 static void
+test_a_stroke_is_given_up (void **state)
+{
+  Fixture *f = *state;
+  g_autoptr (BocageScenario) before = bocage_scenario_copy (f->scenario);
+  guint stroke = bocage_edit_new_stroke (f->edit);
+
+  assert_false (bocage_edit_give_up (f->edit, stroke)); /* nothing is done yet */
+  lift (f, 1, stroke);
+  lift (f, 2, stroke);
+  g_string_truncate (f->changes, 0);
+  assert_true (bocage_edit_give_up (f->edit, stroke));
+  assert_changes (f, "A1 ");
+  assert_true (bocage_scenario_equal (before, f->scenario));
+  assert_int_equal (bocage_edit_count_states (f->edit), 1);
+  assert_false (bocage_edit_get_modified (f->edit));
+
+  /* What others have done since, a state that was saved, and one with a name, stay. */
+  lift (f, 1, 0);
+  assert_false (bocage_edit_give_up (f->edit, stroke));
+  assert_false (bocage_edit_give_up (f->edit, 0));
+  lift (f, 2, stroke);
+  bocage_edit_mark_saved (f->edit);
+  assert_false (bocage_edit_give_up (f->edit, stroke));
+  lift (f, 3, stroke);
+  bocage_edit_set_mark (f->edit, "High");
+  assert_false (bocage_edit_give_up (f->edit, stroke));
+  bocage_edit_undo (f->edit);
+  assert_false (bocage_edit_give_up (f->edit, stroke));
+  assert_int_equal (bocage_edit_count_states (f->edit), 4);
+}
+
+static void
 notify_cb (GObject *object, GParamSpec *pspec, GPtrArray *names)
 {
   g_ptr_array_add (names, (gpointer) pspec->name);
@@ -685,6 +717,7 @@ static const struct CMUnitTest tests[] = {
   TEST (test_rollback_takes_back_its_own_part_only),
   TEST (test_steps_of_one_stroke_are_one),
   TEST (test_the_saved_state_is_known),
+  TEST (test_a_stroke_is_given_up),
   TEST (test_properties_notify_when_they_change),
   TEST (test_placing_keeps_the_limit_of_the_layer),
   TEST (test_a_layer_without_a_limit_holds_any_number),

@@ -160,6 +160,8 @@ test_random_histories_are_made_again (void **state)
       for (int i = 0; i < N_STEPS; i++)
         {
           take_step (&writer.w, (guint) i / 5 + 1);
+          if (i % 4 == 0)
+            bocage_edit_give_up (writer.w.edit, (guint) i / 5 + 1);
           if (i % 7 == 0)
             name_state (&writer.w, i);
           if (i % 60 != 0)
@@ -255,6 +257,8 @@ test_what_cannot_have_been_done_is_refused (void **state)
     "undo",
     "redo",
     "undo twice",
+    "drop",
+    "drop it",
     "another",
   };
   g_autoptr (BocageScenario) scenario = read_battle (rich_battle);
