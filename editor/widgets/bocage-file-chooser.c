@@ -8,6 +8,9 @@
 #include "bocage-file-chooser.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
+
+#define MOST_BYTES 240 /* of 255 that file systems take: a further page has a number more */
 
 static const char *const page_suffixes[] = { "pdf", "png", "svg", "m44", NULL };
 
@@ -144,4 +147,50 @@ bocage_file_chooser_export (GtkWindow *parent, GFile *folder, const char *name,
   gtk_file_chooser_set_filter (GTK_FILE_CHOOSER (native), pages);
   propose_file (GTK_FILE_CHOOSER (native), folder, name);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (native));
+}
+
+/* Names */
+
+static gboolean
+is_of_word (const char *letter)
+{
+  gunichar c = g_utf8_get_char (letter);
+
+  return g_unichar_isalnum (c) || g_unichar_ismark (c);
+}
+
+/* Where @text is cut so that @room bytes hold it: behind a whole word or, where that would leave
+ * less than half of it, behind a whole letter. */
+static gsize
+find_cut (const char *text, gsize room)
+{
+  const char *letter = g_utf8_find_prev_char (text, text + room + 1);
+  const char *word;
+
+  while (letter > text && g_unichar_ismark (g_utf8_get_char (letter)))
+    letter = g_utf8_prev_char (letter);
+  word = letter;
+  while (word > text && is_of_word (word) && is_of_word (g_utf8_prev_char (word)))
+    word = g_utf8_prev_char (word);
+  while (word > text && !is_of_word (g_utf8_prev_char (word)))
+    word = g_utf8_prev_char (word);
+  return (gsize) ((gsize) (word - text) > room / 2 ? word - text : letter - text);
+}
+
+/**
+ * bocage_file_chooser_dup_name:
+ * @title: valid UTF-8
+ * @ending: with its dot, or empty
+ *
+ * Returns: (transfer full): a name to propose for a file, as much of @title as a file system takes
+ */
+char *
+bocage_file_chooser_dup_name (const char *title, const char *ending)
+{
+  gsize room = MOST_BYTES - strlen (ending);
+  g_autofree char *name
+      = strlen (title) > room ? g_strndup (title, find_cut (title, room)) : g_strdup (title);
+
+  g_strdelimit (name, "/", '-');
+  return g_strconcat (name, ending, NULL);
 }

@@ -24,4 +24,6 @@ void bocage_file_chooser_save (GtkWindow *parent, GFile *folder, const char *nam
 void bocage_file_chooser_export (GtkWindow *parent, GFile *folder, const char *name,
                                  BocageFileChosen chosen, gpointer user_data);
 
+char *bocage_file_chooser_dup_name (const char *title, const char *ending);
+
 G_END_DECLS

@@ -403,10 +403,9 @@ _bocage_window_export (BocageWindow *self)
 {
   g_autoptr (GFile) folder = bocage_session_dup_folder (self->session);
   const char *title = bocage_scenario_get_title (bocage_session_get_scenario (self->session));
-  g_autofree char *name
-      = g_strdup_printf ("%s.pdf", title != NULL && *title != '\0' ? title : _ ("Untitled battle"));
+  g_autofree char *name = bocage_file_chooser_dup_name (
+      title != NULL && *title != '\0' ? title : _ ("Untitled battle"), ".pdf");
 
-  g_strdelimit (name, "/", '-');
   bocage_file_chooser_export (GTK_WINDOW (self), folder, name, exported_cb, NULL);
 }
 

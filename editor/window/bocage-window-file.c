@@ -433,7 +433,7 @@ propose_name (BocageSession *session)
 {
   g_autofree char *title = bocage_session_dup_title (session);
   g_autofree char *lower = g_utf8_strdown (title, -1);
-  GString *name = g_string_new (NULL);
+  g_autoptr (GString) name = g_string_new (NULL);
 
   for (const char *p = lower; *p != '\0'; p = g_utf8_next_char (p))
     {
@@ -446,8 +446,7 @@ propose_name (BocageSession *session)
     }
   while (name->len > 0 && name->str[name->len - 1] == '-')
     g_string_truncate (name, name->len - 1);
-  g_string_append (name, BOCAGE_SUFFIX);
-  return g_string_free (name, FALSE);
+  return bocage_file_chooser_dup_name (name->str, BOCAGE_SUFFIX);
 }
 
 void

@@ -13,6 +13,7 @@
 #include "page/bocage-page-worker.h"
 #include "sheet/bocage-sheet.h"
 #include "widgets/bocage-alert.h"
+#include "widgets/bocage-file-chooser.h"
 
 #include <glib/gi18n.h>
 
@@ -175,10 +176,10 @@ make_settings (BocageWindow *self, const char *printer)
                                    : gtk_print_settings_new ();
   g_autofree char *path = dup_output_dir (self, settings);
   g_autofree char *title = bocage_session_dup_title (self->session);
+  g_autofree char *name = bocage_file_chooser_dup_name (title, "");
 
-  g_strdelimit (title, "/", '-');
   gtk_print_settings_unset (settings, GTK_PRINT_SETTINGS_OUTPUT_URI);
-  gtk_print_settings_set (settings, GTK_PRINT_SETTINGS_OUTPUT_BASENAME, title);
+  gtk_print_settings_set (settings, GTK_PRINT_SETTINGS_OUTPUT_BASENAME, name);
   if (!gtk_print_settings_has_key (settings, GTK_PRINT_SETTINGS_OUTPUT_FILE_FORMAT))
     gtk_print_settings_set (settings, GTK_PRINT_SETTINGS_OUTPUT_FILE_FORMAT, "pdf");
   if (path != NULL)

@@ -259,6 +259,72 @@ test_a_battle_gets_its_ending (void **state)
   assert_string_equal (file, "copy 1.2.bocage");
 }
 
+/* The longest name that a file system takes is shorter than some titles. */
+
+static gboolean
+is_name_entry (GtkWidget *widget, gconstpointer ending)
+{
+  return GTK_IS_TEXT (widget) && gtk_widget_get_mapped (widget)
+         && g_str_has_suffix (gtk_editable_get_text (GTK_EDITABLE (widget)), ending);
+}
+
+/* Returns: (transfer full): what is proposed
+ * @answer: a key that ends the question */
+static char *
+take_proposal (Hand *hand, const char *key, const char *ending, const char *answer)
+{
+  GtkWidget *entry;
+  char *name;
+
+  hand_take (hand);
+  hand_press (hand, key);
+  assert_true (hand_wait (hand, has_chooser));
+  hand_take_window (hand, dialog_find (GTK_TYPE_FILE_CHOOSER_DIALOG));
+  hand_settle (hand);
+  entry = hand_search (GTK_WIDGET (dialog_find (GTK_TYPE_FILE_CHOOSER_DIALOG)), is_name_entry,
+                       ending);
+  assert_non_null (entry);
+  name = g_strdup (gtk_editable_get_text (GTK_EDITABLE (entry)));
+  hand_press (hand, answer);
+  assert_true (hand_wait (hand, has_no_chooser));
+  hand_settle (hand);
+  return name;
+}
+
+static void
+test_a_long_title_is_a_shorter_name (void **state)
+{
+  Hand *hand = *state;
+  g_autoptr (GString) title = g_string_new ("Битва");
+  g_autofree char *page = NULL;
+
+  open_battle (hand);
+  while (title->len < 400)
+    g_string_append (title, " за мост");
+  bocage_edit_set_info (hand_edit (hand), BOCAGE_ELEMENT_TITLE, title->str);
+  page = take_proposal (hand, "<Control>e", ".pdf", "Return");
+  assert_true (g_str_has_suffix (page, "мост.pdf") || g_str_has_suffix (page, "за.pdf"));
+  assert_in_range (strlen (page), 200, 255);
+  assert_true (is_there (page));
+}
+
+/* One word, of letters of two bytes */
+static void
+test_a_long_word_is_a_shorter_name (void **state)
+{
+  Hand *hand = *state;
+  g_autoptr (GString) title = g_string_new ("x");
+  g_autofree char *battle = NULL;
+
+  while (title->len < 400)
+    g_string_append (title, "я");
+  hand_open (hand, NULL);
+  bocage_edit_set_info (hand_edit (hand), BOCAGE_ELEMENT_TITLE, title->str);
+  battle = take_proposal (hand, "<Control><Shift>s", "я.bocage", "Escape");
+  assert_in_range (strlen (battle), 200, 255);
+  assert_true (g_utf8_validate (battle, -1, NULL));
+}
+
 static int
 setup (void **state)
 {
@@ -298,6 +364,8 @@ main (void)
     EXPORT_TEST (test_pages_are_written_together),
     EXPORT_TEST (test_a_name_without_an_ending_gets_one),
     EXPORT_TEST (test_a_battle_gets_its_ending),
+    EXPORT_TEST (test_a_long_title_is_a_shorter_name),
+    EXPORT_TEST (test_a_long_word_is_a_shorter_name),
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
