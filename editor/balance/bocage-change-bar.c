@@ -17,6 +17,10 @@
 #define BAR 10
 #define LINE 1
 
+/* Of what may be chance, and of what is sure, which stands out more: on a light ground, and on the
+ * dark one that goes with light words, where each has 3:1 at least */
+static const char *const colours[2][2] = { { "#b7a3e6", "#6a2bd9" }, { "#8a68e0", "#c4aeff" } };
+
 struct _BocageChangeBar
 {
   GtkWidget parent_instance;
@@ -54,16 +58,22 @@ append (BocageChangeBar *self, GtkSnapshot *snapshot, const GdkRGBA *colour, flo
       &GRAPHENE_RECT_INIT (MIN (from, to), y, MAX (ABS (to - from), LINE), height));
 }
 
+static gboolean
+is_light (const GdkRGBA *ink)
+{
+  return ink->red + ink->green + ink->blue > 1.5f;
+}
+
 static void
 bocage_change_bar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   BocageChangeBar *self = BOCAGE_CHANGE_BAR (widget);
-  const char *css = bocage_playout_is_sure (&self->change) ? "#6a2bd9" : "#b7a3e6";
+  gboolean is_sure = bocage_playout_is_sure (&self->change);
   GdkRGBA ink, colour;
 
-  if (!(self->most > 0) || !gdk_rgba_parse (&colour, css))
-    return;
   gtk_style_context_get_color (gtk_widget_get_style_context (widget), &ink);
+  if (!(self->most > 0) || !gdk_rgba_parse (&colour, colours[is_light (&ink)][is_sure]))
+    return;
   append (self, snapshot, &colour, find_x (self, 0), find_x (self, self->change.share), BAR);
   append (self, snapshot, &ink, find_x (self, 0), find_x (self, 0), HEIGHT);
   append (self, snapshot, &ink, find_x (self, self->change.low), find_x (self, self->change.high),

@@ -7,6 +7,7 @@
 
 #include "hand-test.h"
 
+#include <math.h>
 #include <string.h>
 
 static gboolean
@@ -314,6 +315,87 @@ test_what_each_side_lacks_is_named (void **state)
   hand_look ("swap-sides");
 }
 
+/* Colours */
+
+/* Luminance, from 0 to 1, as WCAG defines it, of a point of @widget as it is seen in the window */
+static double
+find_luminance (GtkWidget *widget, double x, double y)
+{
+  static const double weights[] = { .0722, .7152, .2126 }; /* blue, green, red: as in memory */
+  GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (widget));
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (window);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+  guchar pixels[4] = { 0 };
+  graphene_point_t at;
+  double sum = 0;
+
+  assert_true (
+      gtk_widget_compute_point (widget, window, &GRAPHENE_POINT_INIT ((float) x, (float) y), &at));
+  gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (window),
+                          gtk_widget_get_height (window));
+  node = gtk_snapshot_free_to_node (snapshot);
+  texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (window)), node,
+                                         &GRAPHENE_RECT_INIT (floorf (at.x), floorf (at.y), 1, 1));
+  gdk_texture_download (texture, pixels, sizeof pixels);
+  for (guint i = 0; i < G_N_ELEMENTS (weights); i++)
+    {
+      double part = pixels[i] / 255.;
+
+      sum += weights[i] * (part <= .03928 ? part / 12.92 : pow ((part + .055) / 1.055, 2.4));
+    }
+  return sum;
+}
+
+/* A bar that is filled to the end against what lies above it */
+static void
+assert_stands_out (Hand *hand, const char *words)
+{
+  GtkWidget *bar = hand_search (GTK_WIDGET (hand->window->balance), says, words);
+  double x = gtk_widget_get_width (bar) / 2.;
+  double own = find_luminance (bar, x, gtk_widget_get_height (bar) / 2.);
+  double ground = find_luminance (bar, x, -6);
+  double contrast = (MAX (own, ground) + .05) / (MIN (own, ground) + .05);
+
+  if (contrast < 3)
+    fail_msg ("“%s” has a contrast of %.2f: %.3f on %.3f", words, contrast, own, ground);
+}
+
+static void
+set_dark (Hand *hand, gboolean dark)
+{
+  g_action_group_change_action_state (G_ACTION_GROUP (hand->application), "dark",
+                                      g_variant_new_boolean (dark));
+  hand_settle (hand);
+  hand_look (dark ? "balance-dark" : "balance-light");
+}
+
+static int
+teardown_dark (void **state)
+{
+  set_dark (*state, FALSE);
+  return hand_teardown (state);
+}
+
+static void
+test_bars_stand_out_in_both_styles (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  hand_put (hand, "E6", "infantry", "axis");
+  hand_put (hand, "E5", "infantry", "allies");
+  hand_click_widget (hand, hand_search (hand->window->dock, is_tab, "Balance"));
+  wait_for (hand, "Units, Axis: 1");
+  for (int dark = 0; dark < 2; dark++)
+    {
+      set_dark (hand, dark);
+      assert_stands_out (hand, "Units, Axis: 1");
+      assert_stands_out (hand, "Units, Allies: 1");
+    }
+}
+
 int
 main (void)
 {
@@ -324,6 +406,7 @@ main (void)
     HAND_TEST (test_bars_grow_outward_in_all_directions_of_text),
     HAND_TEST (test_what_the_boxes_lack_is_named),
     HAND_TEST (test_what_each_side_lacks_is_named),
+    cmocka_unit_test_setup_teardown (test_bars_stand_out_in_both_styles, hand_setup, teardown_dark),
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
