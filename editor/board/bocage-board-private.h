@@ -107,7 +107,7 @@ typedef struct
   GArray *hexes; /* of BocageHex */
 } BocageBoardAim;
 
-#define BOCAGE_BOARD_N_COVERS 2
+#define BOCAGE_BOARD_N_COVERS 3
 #define BOCAGE_BOARD_N_HANDLES 5 /* of what floats */
 
 struct _BocageBoard

@@ -371,17 +371,16 @@ _bocage_board_scroll_by (BocageBoard *self, double dx, double dy)
   configure_both (self, get_value (self->hadjustment) + dx, get_value (self->vadjustment) + dy);
 }
 
-/* How much of the widget, from its corner, nothing lies over.  A cover over more than half of it
- * leaves too little room to keep anything in. */
-static void
-get_uncovered (BocageBoard *self, int *out_width, int *out_height)
+/* What of the widget nothing lies over.  A cover over more than half of it leaves too little room
+ * to keep anything in. */
+static cairo_rectangle_int_t
+get_uncovered (BocageBoard *self)
 {
   int width = gtk_widget_get_width (GTK_WIDGET (self));
   int height = gtk_widget_get_height (GTK_WIDGET (self));
+  int right = width, lower = height, upper = 0;
   graphene_rect_t bounds;
 
-  *out_width = width;
-  *out_height = height;
   for (guint i = 0; i < BOCAGE_BOARD_N_COVERS; i++)
     {
       GtkWidget *cover = self->covers[i];
@@ -389,11 +388,14 @@ get_uncovered (BocageBoard *self, int *out_width, int *out_height)
       if (cover == NULL || !gtk_widget_get_mapped (cover)
           || !gtk_widget_compute_bounds (cover, GTK_WIDGET (self), &bounds))
         continue;
-      if (bounds.origin.x > width / 2. && bounds.origin.x < *out_width)
-        *out_width = (int) bounds.origin.x;
-      else if (bounds.origin.y > height / 2. && bounds.origin.y < *out_height)
-        *out_height = (int) bounds.origin.y;
+      if (bounds.origin.x > width / 2. && bounds.origin.x < right)
+        right = (int) bounds.origin.x;
+      else if (bounds.origin.y > height / 2. && bounds.origin.y < lower)
+        lower = (int) bounds.origin.y;
+      else if (bounds.origin.y + bounds.size.height < height / 2.)
+        upper = MAX (upper, (int) ceilf (bounds.origin.y + bounds.size.height));
     }
+  return (cairo_rectangle_int_t){ 0, upper, right, lower - upper };
 }
 
 /**
@@ -407,40 +409,43 @@ bocage_board_scroll_to_hex (BocageBoard *self, BocageHex hex)
 {
   double dx = 0, dy = 0, margin;
   cairo_rectangle_t box;
-  int x, y, width, height;
+  cairo_rectangle_int_t room;
+  int x, y;
 
   if (self->session == NULL || !self->placed || !bocage_grid_contains (&self->geometry.grid, hex))
     return;
-  get_uncovered (self, &width, &height);
-  margin = self->fitted ? 0 : MIN (self->zoom * .5, MIN (width, height) / 4.);
+  room = get_uncovered (self);
+  margin = self->fitted ? 0 : MIN (self->zoom * .5, MIN (room.width, room.height) / 4.);
   _bocage_board_get_offset (self, &x, &y);
   bocage_board_geometry_get_hex_bounds (&self->geometry, hex, &box);
   box.x += x - margin;
   box.y += y - margin;
   box.width += 2 * margin;
   box.height += 2 * margin;
-  if (box.x + box.width > width)
-    dx = box.x + box.width - width;
+  if (box.x + box.width > room.width)
+    dx = box.x + box.width - room.width;
   if (box.x - dx < 0)
     dx = box.x;
-  if (box.y + box.height > height)
-    dy = box.y + box.height - height;
-  if (box.y - dy < 0)
-    dy = box.y;
+  if (box.y + box.height > room.y + room.height)
+    dy = box.y + box.height - (room.y + room.height);
+  if (box.y - dy < room.y)
+    dy = box.y - room.y;
   if (dx != 0 || dy != 0)
     _bocage_board_scroll_by (self, dx, dy);
 }
 
-/* Whether a part of it at least is in the window, and a part is not, or lies under something */
+/* Whether a part of it at least is in the window, and a part is not, or lies under something at the
+ * right or lower end */
 static gboolean
 is_seen_in_part (BocageBoard *self, BocageHex hex)
 {
+  cairo_rectangle_int_t room;
   cairo_rectangle_t box;
-  int x, y, width, height;
+  int x, y;
 
   if (!self->placed || !bocage_grid_contains (&self->geometry.grid, hex))
     return FALSE;
-  get_uncovered (self, &width, &height);
+  room = get_uncovered (self);
   _bocage_board_get_offset (self, &x, &y);
   bocage_board_geometry_get_hex_bounds (&self->geometry, hex, &box);
   box.x += x;
@@ -448,7 +453,7 @@ is_seen_in_part (BocageBoard *self, BocageHex hex)
   return box.x + box.width > 0 && box.y + box.height > 0
          && box.x < gtk_widget_get_width (GTK_WIDGET (self))
          && box.y < gtk_widget_get_height (GTK_WIDGET (self))
-         && (box.x + box.width > width || box.y + box.height > height);
+         && (box.x + box.width > room.width || box.y + box.height > room.y + room.height);
 }
 
 /* Where what has come lies is known when the frame with it is laid out.  Whoever has scrolled away
@@ -483,9 +488,11 @@ revealed_cb (BocageBoard *self, GParamSpec *pspec, GtkRevealer *cover)
 
 /**
  * bocage_board_add_cover:
- * @cover: what may lie over the board at its right or lower end: a revealer
+ * @cover: what may lie over the board at its right, lower or upper end: a revealer
  *
- * A hex that is scrolled to is brought out from under it, and so is the cursor when it comes.
+ * A hex that is scrolled to is brought out from under it, and so is the cursor when it comes, but
+ * for what comes at the upper end: nobody has asked for that, and the board stays under the
+ * pointer.
  */
 void
 bocage_board_add_cover (BocageBoard *self, GtkWidget *cover)
@@ -494,8 +501,9 @@ bocage_board_add_cover (BocageBoard *self, GtkWidget *cover)
     if (self->covers[i] == NULL)
       {
         g_set_weak_pointer (&self->covers[i], cover);
-        g_signal_connect_object (cover, "notify::child-revealed", G_CALLBACK (revealed_cb), self,
-                                 G_CONNECT_SWAPPED);
+        if (gtk_widget_get_valign (cover) != GTK_ALIGN_START)
+          g_signal_connect_object (cover, "notify::child-revealed", G_CALLBACK (revealed_cb), self,
+                                   G_CONNECT_SWAPPED);
         return;
       }
   g_return_if_reached ();

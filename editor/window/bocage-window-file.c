@@ -1,6 +1,8 @@
 /* bocage-window-file.c: new, open, save and close, and the questions they ask
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * One file: each question and notice is answered by opening, saving or closing.
  */
 
 #include "config.h"
@@ -532,6 +534,19 @@ set_notice (BocageWindow *self, const char *text, const char *accept, const char
   set_notice_button (self->notice_refuse, refuse);
 }
 
+/* In one row where there is room for it, so that it lies over as few hexes as can be */
+static void
+lay_out_notice (BocageWindow *self)
+{
+  GtkWidget *box = gtk_revealer_get_child (self->notice);
+  int width;
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (box), GTK_ORIENTATION_HORIZONTAL);
+  gtk_widget_measure (box, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  if (width > gtk_widget_get_width (self->scroller))
+    gtk_orientable_set_orientation (GTK_ORIENTABLE (box), GTK_ORIENTATION_VERTICAL);
+}
+
 void
 _bocage_window_show_notice (BocageWindow *self, BocageNotice kind)
 {
@@ -561,6 +576,7 @@ _bocage_window_show_notice (BocageWindow *self, BocageNotice kind)
       set_notice (self, text, _ ("Save As…"), _ ("Close"));
     }
   gtk_widget_set_visible (self->notice_compare, kind == BOCAGE_NOTICE_FILE_CHANGED);
+  lay_out_notice (self);
   /* Out of the tree too, so that nobody is read buttons that are not there. */
   gtk_widget_set_visible (GTK_WIDGET (self->notice), kind != BOCAGE_NOTICE_NONE);
   gtk_revealer_set_reveal_child (self->notice, kind != BOCAGE_NOTICE_NONE);

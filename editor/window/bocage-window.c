@@ -365,6 +365,7 @@ bocage_window_init (BocageWindow *self)
 
   bocage_board_add_cover (self->board, GTK_WIDGET (self->right_drawer));
   bocage_board_add_cover (self->board, GTK_WIDGET (self->bottom_drawer));
+  bocage_board_add_cover (self->board, GTK_WIDGET (self->notice));
   _bocage_window_add_actions (self);
   _bocage_window_take_drops (self);
   add_tools (self);
