@@ -184,9 +184,12 @@ stop_search_cb (BocagePiecePalette *self)
 static void
 to_results_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  BocagePieceTile *tile = _bocage_piece_palette_find_first_shown (BOCAGE_PIECE_PALETTE (widget),
-                                                                  BOCAGE_PALETTE_FAVOURITES);
+  BocagePieceTile *tile;
 
+  /* What was typed last may not have been looked for yet: its results are meant. */
+  _bocage_piece_palette_apply_filter (BOCAGE_PIECE_PALETTE (widget));
+  tile = _bocage_piece_palette_find_first_shown (BOCAGE_PIECE_PALETTE (widget),
+                                                 BOCAGE_PALETTE_FAVOURITES);
   if (tile != NULL)
     gtk_widget_grab_focus (GTK_WIDGET (tile));
 }
