@@ -152,9 +152,8 @@ _bocage_inspector_hex_update_paths (BocageInspectorHex *self)
       self->edge_picker,
       bocage_scenario_get_grid (_bocage_inspector_hex_get_scenario (self))->orientation);
   bocage_edge_picker_set_edges (self->edge_picker, (BocageEdges) edges);
-  bocage_edge_picker_set_hex (
-      self->edge_picker, self->hexes->len == 1 ? _bocage_inspector_hex_get_scenario (self) : NULL,
-      g_array_index (self->hexes, BocageHex, 0));
+  bocage_edge_picker_set_hex (self->edge_picker, _bocage_inspector_hex_get_scenario (self),
+                              g_array_index (self->hexes, BocageHex, 0), self->hexes->len > 1);
   bocage_field_row_set_nodes (BOCAGE_FIELD_ROW (self->path_look_row), nodes);
   gtk_widget_set_visible (self->path_look_row,
                           nodes->len > 0 && _bocage_inspector_hex_has_looks (self, nodes));

@@ -30,11 +30,12 @@ struct _BocageEdgePicker
   GtkWidget *buttons[BOCAGE_N_EDGES];
 
   /* Owned */
-  BocageScenario *scenario; /* (nullable): whose hex is shown; NULL: open ground */
+  BocageScenario *scenario; /* (nullable): whose hex is shown */
   BocagePainter *painter;   /* (nullable): its pictures serve the next hex, too */
   BocagePicture *picture;   /* (nullable): of the hex, once it is painted */
 
   BocageHex hex;
+  gboolean is_bare; /* it stands for several, of which nothing is shown but the ground below */
   guint source;
   BocageOrientation orientation;
   gboolean updating;
@@ -99,8 +100,17 @@ add_outline (BocageEdgePicker *self, cairo_t *cr, double x, double y)
   cairo_close_path (cr);
 }
 
-/* Returns: (transfer full): a battle of the hex and those around it, with which its ground merges
- */
+static void
+strip (BocageScenario *scenario, BocageHex at)
+{
+  BocageHexNode *hex = bocage_scenario_get_hex (scenario, at);
+
+  while (hex != NULL && bocage_node_n_children (&hex->node) > 0)
+    bocage_node_unref (bocage_node_steal (&hex->node, 0));
+}
+
+/* Returns: (transfer full): a battle of the hex and those around it, with which its ground merges,
+ * or of the bare hex */
 static BocageScenario *
 take_around (BocageEdgePicker *self)
 {
@@ -109,12 +119,14 @@ take_around (BocageEdgePicker *self)
   guint n = 1;
   g_autoptr (BocagePatch) patch = NULL;
 
-  for (guint i = 0; i < BOCAGE_N_EDGES; i++)
+  for (guint i = 0; i < BOCAGE_N_EDGES && !self->is_bare; i++)
     {
       hexes[n] = bocage_hex_neighbour (grid->orientation, self->hex, i);
       n += bocage_grid_contains (grid, hexes[n]) ? 1 : 0;
     }
   patch = bocage_patch_new (self->scenario, hexes, n, self->hex);
+  if (self->is_bare)
+    strip (bocage_patch_get_scenario (patch), self->hex);
   return bocage_scenario_ref (bocage_patch_get_scenario (patch));
 }
 
@@ -185,13 +197,19 @@ bocage_edge_picker_map (GtkWidget *widget)
   queue_hex (BOCAGE_EDGE_PICKER (widget));
 }
 
-/* Open ground, and ways to the edges that are open */
+/* Until the hex is painted */
 static void
 draw_ground (BocageEdgePicker *self, cairo_t *cr, double x0, double y0)
 {
   add_outline (self, cr, x0, y0);
   cairo_set_source_rgb (cr, .83, .86, .66);
   cairo_fill (cr);
+}
+
+/* To the edges that are open */
+static void
+draw_ways (BocageEdgePicker *self, cairo_t *cr, double x0, double y0)
+{
   cairo_set_line_width (cr, LINE_WIDTH);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
   cairo_set_source_rgba (cr, .18, .16, .13, .75);
@@ -224,6 +242,8 @@ bocage_edge_picker_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   cr = gtk_snapshot_append_cairo (snapshot, &bounds);
   if (self->picture == NULL)
     draw_ground (self, cr, x0, y0);
+  if (self->picture == NULL || self->is_bare)
+    draw_ways (self, cr, x0, y0);
   add_outline (self, cr, x0, y0);
   cairo_set_source_rgba (cr, .35, .4, .2, .55);
   cairo_set_line_width (cr, 1);
@@ -327,20 +347,24 @@ bocage_edge_picker_set_orientation (BocageEdgePicker *self, BocageOrientation or
 
 /**
  * bocage_edge_picker_set_hex:
- * @scenario: (nullable) (transfer none): whose ground and paths are shown; %NULL: open ground
+ * @scenario: (transfer none): whose ground and paths are shown
  * @hex: on its board
+ * @is_bare: it stands for several: the ground of the board is shown below it, and lines for paths
  *
  * Shows the hex as it is now.
  */
 void
-bocage_edge_picker_set_hex (BocageEdgePicker *self, BocageScenario *scenario, BocageHex hex)
+bocage_edge_picker_set_hex (BocageEdgePicker *self, BocageScenario *scenario, BocageHex hex,
+                            gboolean is_bare)
 {
-  if (scenario == NULL || self->scenario != scenario || !bocage_hex_equal (self->hex, hex))
+  bocage_scenario_ref (scenario);
+  if (self->scenario != scenario || !bocage_hex_equal (self->hex, hex) || self->is_bare != is_bare)
     g_clear_object (&self->picture);
   g_clear_handle_id (&self->source, g_source_remove);
   g_clear_pointer (&self->scenario, bocage_scenario_unref);
-  self->scenario = scenario != NULL ? bocage_scenario_ref (scenario) : NULL;
+  self->scenario = scenario;
   self->hex = hex;
+  self->is_bare = is_bare;
   queue_hex (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

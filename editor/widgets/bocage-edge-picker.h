@@ -19,7 +19,8 @@ G_DECLARE_FINAL_TYPE (BocageEdgePicker, bocage_edge_picker, BOCAGE, EDGE_PICKER,
 
 GtkWidget *bocage_edge_picker_new (BocageOrientation orientation);
 void bocage_edge_picker_set_orientation (BocageEdgePicker *self, BocageOrientation orientation);
-void bocage_edge_picker_set_hex (BocageEdgePicker *self, BocageScenario *scenario, BocageHex hex);
+void bocage_edge_picker_set_hex (BocageEdgePicker *self, BocageScenario *scenario, BocageHex hex,
+                                 gboolean is_bare);
 void bocage_edge_picker_set_edges (BocageEdgePicker *self, BocageEdges edges);
 BocageEdges bocage_edge_picker_get_edges (BocageEdgePicker *self);
 GtkWidget *bocage_edge_picker_get_button (BocageEdgePicker *self, guint direction);

@@ -1,0 +1,218 @@
+/* gui-shown.c: what is shown over the board and beside it goes when it is true no more
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "dialog-test.h"
+#include "palette/bocage-piece-tile.h"
+#include "widgets/bocage-edge-picker.h"
+
+#include <glib/gstdio.h>
+#include <math.h>
+#include <string.h>
+
+/* A pixel of a widget, as its renderer paints it: blue, green, red */
+static guint32
+get_pixel (GtkWidget *widget, double x, double y)
+{
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (widget);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+  guint32 pixel = 0;
+
+  gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (widget),
+                          gtk_widget_get_height (widget));
+  node = gtk_snapshot_free_to_node (snapshot);
+  texture = gsk_renderer_render_texture (
+      gtk_native_get_renderer (gtk_widget_get_native (widget)), node,
+      &GRAPHENE_RECT_INIT (floorf ((float) x), floorf ((float) y), 1, 1));
+  gdk_texture_download (texture, (guchar *) &pixel, sizeof pixel);
+  return pixel;
+}
+
+/* The field of Find */
+
+static gboolean
+has_chosen_tile (Hand *hand)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (hand->window));
+
+  return BOCAGE_IS_PIECE_TILE (focus)
+         && g_str_equal (bocage_piece_tile_get_caption (BOCAGE_PIECE_TILE (focus)), hand->data);
+}
+
+static void
+test_down_leads_from_find_to_the_first_result (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  hand_press (hand, "<Control>f");
+  /* At once, so that what was typed may not have been looked for yet */
+  hand_xdotool (hand, "type --delay 0 --args 1 palm key Down");
+  hand->data = "palm forest";
+  assert_true (hand_wait (hand, has_chosen_tile));
+  hand_look ("shown-find");
+  hand_press (hand, "<Control>f");
+  hand_xdotool (hand, "type --delay 0 --args 1 hedgerow key KP_Down");
+  hand_unlock (hand);
+  hand->data = "hedgerow";
+  assert_true (hand_wait (hand, has_chosen_tile));
+}
+
+/* Paths of several hexes */
+
+static gboolean
+is_picker (GtkWidget *widget, gconstpointer data)
+{
+  return BOCAGE_IS_EDGE_PICKER (widget) && gtk_widget_get_mapped (widget);
+}
+
+/* The ground in the picker, between its middle and an edge */
+static guint32
+get_ground (Hand *hand)
+{
+  GtkWidget *picker = hand_search (GTK_WIDGET (hand->window->inspector), is_picker, NULL);
+
+  assert_non_null (picker);
+  return get_pixel (picker, gtk_widget_get_width (picker) / 2. + 6,
+                    gtk_widget_get_height (picker) / 2. + 24);
+}
+
+static gboolean
+has_ground (Hand *hand)
+{
+  hand_settle (hand);
+  return get_ground (hand) == *(const guint32 *) hand->data;
+}
+
+static void
+test_paths_of_several_hexes_lie_on_their_ground (void **state)
+{
+  Hand *hand = *state;
+  guint32 alone;
+
+  hand_open (hand, NULL);
+  bocage_edit_set_board (hand_edit (hand), NULL, "beach", 0, 0);
+  hand_settle (hand);
+  hand_click (hand, "E2"); /* on the beach */
+  hand_settle (hand);
+  hand_look ("shown-one");
+  for (guint i = 0; i < 5; i++) /* it is painted in an idle moment */
+    hand_settle (hand);
+  alone = get_ground (hand);
+  hand_press (hand, "<Shift>Right");
+  assert_int_equal (bocage_session_get_selection (hand_session (hand))->len, 2);
+  hand->data = &alone;
+  assert_true (hand_wait (hand, has_ground));
+  hand_look ("shown-several");
+}
+
+/* How many hexes change */
+
+static gboolean
+has_no_count (Hand *hand)
+{
+  hand_settle (hand);
+  return hand->window->board->n_planned == 0;
+}
+
+static void
+test_a_count_goes_with_the_pointer (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  bocage_edit_set_board (hand_edit (hand), "custom", NULL, 200, 200);
+  hand_settle (hand);
+  bocage_board_set_zoom (hand->window->board, 48, NULL);
+  hand_settle (hand);
+  bocage_session_set_cursor (hand_session (hand), hand_hex (hand, "C5"));
+  bocage_board_scroll_to_hex (hand->window->board, hand_hex (hand, "C5"));
+  hand_settle (hand);
+  hand_hold (hand, "fill", "forest", NULL);
+  hand_point (hand, "D5");
+  hand_point (hand, "C5");
+  hand_look ("shown-count");
+  hand_click_widget (hand, GTK_WIDGET (hand->window->title));
+  hand_look ("shown-no-count");
+  assert_true (hand_wait (hand, has_no_count));
+}
+
+/* A notice over the board */
+
+/* Returns: (transfer full): a battle in a file that another program has changed since it was opened
+ */
+static char *
+open_changed (Hand *hand)
+{
+  g_autofree char *folder = g_dir_make_tmp ("bocage-gui-XXXXXX", NULL);
+  g_autofree char *source = bocage_test_source_path ("scenarios/normandy/02-courseulles.bocage");
+  g_autofree char *text = NULL, *changed = NULL;
+  char *path = g_build_filename (folder, "battle.bocage", NULL);
+
+  assert_true (g_file_get_contents (source, &text, NULL, NULL));
+  assert_true (g_file_set_contents (path, text, -1, NULL));
+  hand_open (hand, path);
+  changed = g_strconcat (text, "<!-- changed -->\n", NULL);
+  assert_true (g_file_set_contents (path, changed, -1, NULL));
+  assert_true (hand_wait (hand, tells_of_another_program));
+  for (guint i = 0; i < 3; i++)
+    hand_settle (hand);
+  return path;
+}
+
+static gboolean
+is_under_notice (Hand *hand, const char *name)
+{
+  return bocage_board_is_hex_under (hand->window->board, hand_hex (hand, name),
+                                    GTK_WIDGET (hand->window->notice));
+}
+
+/* A hex of the row at the top, under the middle of the notice */
+#define UPPER "G9"
+#define BELOW "G7"
+
+/* Keys bring out what lies under it; nothing moves before. */
+static void
+test_a_notice_leaves_the_hexes_below_to_the_keys (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *path = NULL;
+  g_autofree char *folder = NULL;
+  int x, y, after_x, after_y;
+
+  path = open_changed (hand);
+  folder = g_path_get_dirname (path);
+  hand_look ("shown-notice");
+  hand_find_hex (hand, UPPER, &x, &y);
+  assert_true (is_under_notice (hand, UPPER));
+  hand_click (hand, BELOW);
+  hand_find_hex (hand, UPPER, &after_x, &after_y);
+  assert_int_equal (y, after_y);
+  hand_press (hand, "Up");
+  hand_press (hand, "Up");
+  hand_look ("shown-below-notice");
+  assert_string_equal (hand_cursor (hand), UPPER);
+  assert_false (is_under_notice (hand, UPPER));
+  hand_click (hand, UPPER); /* and it can be clicked */
+  assert_string_equal (hand_cursor (hand), UPPER);
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+int
+main (void)
+{
+  const struct CMUnitTest tests[] = {
+    HAND_TEST (test_down_leads_from_find_to_the_first_result),
+    HAND_TEST (test_paths_of_several_hexes_lie_on_their_ground),
+    HAND_TEST (test_a_count_goes_with_the_pointer),
+    HAND_TEST (test_a_notice_leaves_the_hexes_below_to_the_keys),
+  };
+
+  return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
+}
