@@ -303,6 +303,21 @@ add_row (GString *ui, const BocageShortcut *row)
     add_shortcut (ui, _ (row->label), ways[i]);
 }
 
+/* GTK's own title is in GTK's words, which in some languages are not those of the menu. */
+static void
+set_title (GtkWindow *window, const char *title)
+{
+  GtkWidget *bar = gtk_window_get_titlebar (window);
+  GtkWidget *stack
+      = GTK_IS_HEADER_BAR (bar) ? gtk_header_bar_get_title_widget (GTK_HEADER_BAR (bar)) : NULL;
+  GtkWidget *label
+      = GTK_IS_STACK (stack) ? gtk_stack_get_child_by_name (GTK_STACK (stack), "title") : NULL;
+
+  gtk_window_set_title (window, title);
+  if (GTK_IS_LABEL (label))
+    gtk_label_set_label (GTK_LABEL (label), title);
+}
+
 /**
  * bocage_shortcuts_window_new:
  *
@@ -347,5 +362,6 @@ bocage_shortcuts_window_new (void)
   /* Whenever a group is added GTK 4.8 lays all columns out anew, the last of them first: so there
    * is one until all are there. */
   g_object_set (gtk_builder_get_object (builder, "section"), "max-height", MOST_LINES, NULL);
+  set_title (GTK_WINDOW (gtk_builder_get_object (builder, "window")), _ ("Keyboard Shortcuts"));
   return g_object_ref (GTK_WIDGET (gtk_builder_get_object (builder, "window")));
 }
