@@ -11,12 +11,15 @@
 #include "widgets/bocage-panes-private.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #define PICTURE_WIDTH 42 /* px: of the hex */
 #define SMALL_WIDTH 24   /* the same, where there is nothing but the picture */
 #define CAPTION_WIDTH 58 /* px: where no word asks for more */
 #define WORD_WIDTH 80    /* px: what a word may ask for, so that three tiles stand in a row */
-#define LEAST_SCALE .85  /* of a word that asks for more: it can still be read */
+#define SMALL_SCALE .85 /* of words that ask for more: one that asks for still more is broken … */
+#define LEAST_SCALE .75 /* … and what cannot be broken is cut: smaller letters cannot be read */
+#define LEAST_LETTERS 3 /* of a word, before and after a hyphen */
 #define CAPTION_LINES 2
 #define KEY_HEIGHT 7 /* the same: of what its key has below it */
 #define FEW 3        /* components left: from so many on it is said */
@@ -124,24 +127,104 @@ make_search (BocagePieceTile *self)
   return g_string_free (text, FALSE);
 }
 
-/* The caption: whole words, in two lines.  A word too long for a third of the pane is set a little
- * smaller, or cut where that is not enough; a word too many is left out, and the tooltip has it. */
+/* The caption: two lines of whole words.  Words that are too long for a third of the pane are set a
+ * little smaller, and one that is too long even then goes on in the second line.  Where that is not
+ * enough, a word is cut or left out; the tooltip has it. */
 
 static int
-measure_words (PangoLayout *layout, char **words)
+measure (PangoLayout *layout, const char *text)
 {
-  int widest = 0;
+  int width;
 
   pango_layout_set_width (layout, -1);
-  for (guint i = 0; words[i] != NULL; i++)
-    {
-      int width;
+  pango_layout_set_text (layout, text, -1);
+  pango_layout_get_pixel_size (layout, &width, NULL);
+  return width;
+}
 
-      pango_layout_set_text (layout, words[i], -1);
-      pango_layout_get_pixel_size (layout, &width, NULL);
-      widest = MAX (widest, width);
+/* How wide two lines are of which the first ends at @at, and with @sign */
+static int
+measure_split (PangoLayout *layout, const char *text, const char *at, const char *sign)
+{
+  g_autofree char *first = g_strndup (text, (gsize) (at - text));
+  g_autofree char *line = g_strconcat (first, sign, NULL);
+
+  return MAX (measure (layout, line), measure (layout, *at == ' ' ? at + 1 : at));
+}
+
+/* The least width that @text has in two lines of whole words */
+static int
+measure_words (PangoLayout *layout, const char *text)
+{
+  int least = measure (layout, text);
+
+  for (const char *at = strchr (text, ' '); at != NULL; at = strchr (at + 1, ' '))
+    least = MIN (least, measure_split (layout, text, at, ""));
+  return least;
+}
+
+static gboolean
+is_vowel (const char *letter)
+{
+  g_autofree char *alone = g_utf8_substring (letter, 0, 1);
+  g_autofree char *plain = g_utf8_normalize (alone, -1, G_NORMALIZE_NFD);
+  gunichar c = g_unichar_tolower (g_utf8_get_char (plain));
+
+  return g_utf8_strchr ("aeiouyаеиоуыэюя", -1, c) != NULL;
+}
+
+static gboolean
+is_consonant (const char *letter)
+{
+  return g_unichar_isalpha (g_utf8_get_char (letter)) && !is_vowel (letter);
+}
+
+/* Whether a syllable begins at @at: a consonant with a vowel behind it, and enough of the word on
+ * both sides.  That is where most languages that hyphenate do. */
+static gboolean
+may_break (const char *text, const char *at)
+{
+  gboolean has_vowel = FALSE;
+  const char *p = at;
+
+  if (!is_consonant (at) || !is_vowel (g_utf8_next_char (at)))
+    return FALSE;
+  for (guint i = 0; i < LEAST_LETTERS; i++, p = g_utf8_next_char (p))
+    if (*p == '\0' || !g_unichar_isalpha (g_utf8_get_char (p)))
+      return FALSE;
+  p = at;
+  for (guint i = 0; i < LEAST_LETTERS; i++)
+    {
+      if (p == text)
+        return FALSE;
+      p = g_utf8_prev_char (p);
+      if (!g_unichar_isalpha (g_utf8_get_char (p)))
+        return FALSE;
+      has_vowel = has_vowel || is_vowel (p);
     }
-  return widest;
+  return has_vowel;
+}
+
+/* Returns: (transfer full): @text with a hyphen where two lines are narrowest with one */
+static char *
+hyphenate (PangoLayout *layout, const char *text, int *width)
+{
+  const char *best = NULL;
+  GString *hyphenated;
+
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      int split = may_break (text, at) ? measure_split (layout, text, at, "-") : G_MAXINT;
+
+      if (split >= *width)
+        continue;
+      best = at;
+      *width = split;
+    }
+  hyphenated = g_string_new (text);
+  if (best != NULL)
+    g_string_insert (hyphenated, best - text, "-");
+  return g_string_free (hyphenated, FALSE);
 }
 
 static void
@@ -177,25 +260,13 @@ cut_word (PangoLayout *layout, char **word)
     }
 }
 
-static void
-fit_caption (BocagePieceTile *self, const char *text)
+/* Leaves words out at the end until there are not too many lines. */
+static char *
+leave_out (PangoLayout *layout, char **words, int width)
 {
-  g_autoptr (PangoLayout) layout
-      = gtk_widget_create_pango_layout (GTK_WIDGET (self->caption_label), NULL);
-  g_auto (GStrv) words = g_strsplit (text, " ", -1);
-  int widest = measure_words (layout, words);
-  g_autofree char *fitting = NULL;
+  char *fitting = g_strjoinv (" ", words);
 
-  if (widest > WORD_WIDTH)
-    {
-      set_scale (self->caption_label, layout,
-                 MAX ((double) WORD_WIDTH / (widest + 1), LEAST_SCALE));
-      for (guint i = 0; words[i] != NULL; i++)
-        cut_word (layout, &words[i]);
-    }
-  fitting = g_strjoinv (" ", words);
-  widest = CLAMP (widest, CAPTION_WIDTH, WORD_WIDTH);
-  pango_layout_set_width (layout, (widest + 1) * PANGO_SCALE);
+  pango_layout_set_width (layout, (width + 1) * PANGO_SCALE);
   pango_layout_set_text (layout, fitting, -1);
   for (guint n = g_strv_length (words);
        n > 1 && pango_layout_get_line_count (layout) > CAPTION_LINES; n--)
@@ -208,8 +279,30 @@ fit_caption (BocagePieceTile *self, const char *text)
       fitting = g_strconcat (rest, "…", NULL);
       pango_layout_set_text (layout, fitting, -1);
     }
+  return fitting;
+}
+
+static void
+fit_caption (BocagePieceTile *self, const char *text)
+{
+  g_autoptr (PangoLayout) layout
+      = gtk_widget_create_pango_layout (GTK_WIDGET (self->caption_label), NULL);
+  int width = measure_words (layout, text);
+  g_autofree char *whole
+      = width * SMALL_SCALE > WORD_WIDTH ? hyphenate (layout, text, &width) : g_strdup (text);
+  g_auto (GStrv) words = g_strsplit (whole, " ", -1);
+  g_autofree char *fitting = NULL;
+
+  if (width > WORD_WIDTH)
+    {
+      set_scale (self->caption_label, layout, MAX ((double) WORD_WIDTH / (width + 2), LEAST_SCALE));
+      for (guint i = 0; words[i] != NULL && width * LEAST_SCALE > WORD_WIDTH; i++)
+        cut_word (layout, &words[i]);
+    }
+  width = CLAMP (width, CAPTION_WIDTH, WORD_WIDTH);
+  fitting = leave_out (layout, words, width);
   gtk_label_set_label (self->caption_label, fitting);
-  gtk_widget_set_size_request (GTK_WIDGET (self->caption_label), widest + 1, -1);
+  gtk_widget_set_size_request (GTK_WIDGET (self->caption_label), width + 1, -1);
 }
 
 /* GObject */

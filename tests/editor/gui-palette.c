@@ -452,7 +452,8 @@ is_too_small (PangoAttribute *attribute, gpointer data)
   return attribute->klass->type == PANGO_ATTR_SCALE && ((PangoAttrFloat *) attribute)->value < .85;
 }
 
-/* A word that is longer than a tile is wide is cut, and not set so small that nobody reads it. */
+/* A word that is longer than a tile is wide goes on in the next line, and is not set so small that
+ * nobody reads it. */
 static void
 test_a_long_word_can_be_read (void **state)
 {
@@ -460,6 +461,8 @@ test_a_long_word_can_be_read (void **state)
   GtkWidget *tile;
   GtkLabel *label;
   PangoAttrList *attributes;
+  g_auto (GStrv) words = NULL;
+  g_autofree char *whole = NULL;
   int width;
 
   bocage_message_push_language ("ru");
@@ -469,11 +472,14 @@ test_a_long_word_can_be_read (void **state)
   tile = find_tile (hand, "противотанковый ёж");
   label = GTK_LABEL (gtk_widget_get_template_child (tile, BOCAGE_TYPE_PIECE_TILE, "caption_label"));
   attributes = gtk_label_get_attributes (label);
-  assert_non_null (attributes);
-  assert_null (pango_attr_list_filter (attributes, is_too_small, NULL));
+  if (attributes != NULL)
+    assert_null (pango_attr_list_filter (attributes, is_too_small, NULL));
   pango_layout_get_pixel_size (gtk_label_get_layout (label), &width, NULL);
   assert_true (width <= gtk_widget_get_width (GTK_WIDGET (label)));
-  assert_true (g_str_has_suffix (gtk_label_get_text (label), "… ёж"));
+  words = g_strsplit (gtk_label_get_text (label), "-", -1);
+  assert_int_equal (g_strv_length (words), 2);
+  whole = g_strjoinv ("", words);
+  assert_string_equal (whole, "противотанковый ёж");
   assert_non_null (strstr (gtk_widget_get_tooltip_text (tile), "противотанковый ёж"));
 }
 
