@@ -354,6 +354,29 @@ _bocage_board_say_dropped (BocageBoard *self, BocageBoardDropped dropped)
                         _ ("What floated is laid down where it was; undo takes it back"));
 }
 
+/**
+ * bocage_board_lay_down:
+ *
+ * What floats is laid down where it is: what is saved or closed is what is seen.  What the pointer
+ * holds still is not, and what was taken up and nowhere carried goes back.
+ *
+ * Returns: whether anything was laid down, which is said
+ */
+gboolean
+bocage_board_lay_down (BocageBoard *self)
+{
+  if (self->floating.patch == NULL || self->floating.dragged || !bocage_hex_is_none (self->carry))
+    return FALSE;
+  if (self->floating.moves
+      && bocage_patch_is_where_it_was (self->floating.patch, self->floating.at))
+    {
+      bocage_board_give_up (self);
+      return FALSE;
+    }
+  _bocage_board_say_dropped (self, _bocage_board_drop_first (self));
+  return TRUE;
+}
+
 /*
  * _bocage_board_float_next:
  * @patch: (transfer full)

@@ -40,5 +40,6 @@ void bocage_board_set_heat (BocageBoard *self, const double *values, guint n, gu
 BocageScenario *bocage_board_copy_selection (BocageBoard *self); /* (transfer full) (nullable) */
 gboolean bocage_board_float_stamp (BocageBoard *self, BocageStamp *stamp);
 gboolean bocage_board_give_up (BocageBoard *self);
+gboolean bocage_board_lay_down (BocageBoard *self);
 
 G_END_DECLS

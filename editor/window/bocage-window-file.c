@@ -230,10 +230,13 @@ show_not_saved (BocageWindow *self, const GError *error, const GError *untransla
                      body != NULL ? body : error->message, answers, not_saved_cb, NULL);
 }
 
+/* @has_laid_down: what floated, which was told; the end of the status line says when it was saved
+ */
 static void
-saved (BocageWindow *self)
+saved (BocageWindow *self, gboolean has_laid_down)
 {
-  bocage_session_say (self->session, "%s", _ ("Saved"));
+  if (!has_laid_down)
+    bocage_session_say (self->session, "%s", _ ("Saved"));
   bocage_recent_add (bocage_session_get_file (self->session));
   if (self->notice_kind == BOCAGE_NOTICE_FILE_CHANGED)
     _bocage_window_show_notice (self, BOCAGE_NOTICE_NONE);
@@ -259,7 +262,7 @@ static void
 save_to (BocageWindow *self, GFile *file)
 {
   g_autoptr (GError) error = NULL, untranslated = NULL;
-  gboolean is_saved;
+  gboolean is_saved, has_laid_down = bocage_board_lay_down (self->board);
 
   if (!self->translation_given_up)
     _bocage_window_save_translation (self, &untranslated);
@@ -276,7 +279,7 @@ save_to (BocageWindow *self, GFile *file)
       show_not_saved (self, error, untranslated);
       return;
     }
-  saved (self);
+  saved (self, has_laid_down);
   if (untranslated != NULL)
     _bocage_window_ask_about_translation (self, untranslated);
 }
@@ -503,7 +506,10 @@ _bocage_window_may_close (BocageWindow *self)
 
   if (!_bocage_window_may_leave_translation (self))
     return FALSE;
-  if (self->closing || self->session == NULL || !bocage_session_get_modified (self->session))
+  if (self->closing || self->session == NULL)
+    return TRUE;
+  bocage_board_lay_down (self->board);
+  if (!bocage_session_get_modified (self->session))
     return TRUE;
 
   title = bocage_session_dup_title (self->session);

@@ -122,7 +122,7 @@ update_actions (BocageWindow *self)
   if (battle)
     {
       unsaved = bocage_session_get_modified (self->session)
-                || _bocage_window_has_unsaved_translation (self)
+                || _bocage_window_has_unsaved_translation (self) || floating > 0
                 || bocage_session_get_file (self->session) == NULL;
     }
   _bocage_window_set_enabled (self, "save", unsaved || translating);

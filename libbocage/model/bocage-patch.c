@@ -283,6 +283,18 @@ bocage_patch_get_source (BocagePatch *self, GArray *out_hexes)
   g_array_append_vals (out_hexes, self->hexes->data, self->hexes->len);
 }
 
+/**
+ * bocage_patch_is_where_it_was:
+ *
+ * Returns: whether all of it would lie as it was taken up
+ */
+gboolean
+bocage_patch_is_where_it_was (BocagePatch *self, BocageHex middle)
+{
+  return bocage_hex_equal (middle, self->middle) && self->turns == 0 && !self->mirrored
+         && !self->swapped;
+}
+
 /* The next of the game's sides, in a circle */
 static const char *
 map_side (BocagePatch *self, const char *side)

@@ -34,6 +34,7 @@ void bocage_patch_swap_sides (BocagePatch *self);
 /* Where it would lie, on the board or not: BocageHexes are appended. */
 void bocage_patch_get_hexes (BocagePatch *self, BocageHex middle, GArray *out_hexes);
 void bocage_patch_get_source (BocagePatch *self, GArray *out_hexes);
+gboolean bocage_patch_is_where_it_was (BocagePatch *self, BocageHex middle);
 guint bocage_patch_count_beyond (BocagePatch *self, const BocageGrid *grid, BocageHex middle);
 void bocage_patch_place (BocagePatch *self, BocageEdit *edit, BocageHex middle);
 /* Takes what was taken up off the board it was taken from. */

@@ -8,6 +8,8 @@
 #include "../display-test.h"
 #include "dialog-test.h"
 
+#include <string.h>
+
 static gboolean
 is_floating (Hand *hand)
 {
@@ -205,6 +207,84 @@ test_a_battle_is_read_again_while_a_piece_is_carried (void **state)
   assert_string_equal (after, before);
 }
 
+/* What was cut, and what holds it now is the hand. */
+static void
+cut_and_carry (Hand *hand)
+{
+  hand_click (hand, "G5");
+  hand_press (hand, "<Control>x");
+  hand_press (hand, "<Control>v");
+  assert_true (hand_wait (hand, is_floating));
+  hand_press (hand, "Right");
+}
+
+/* A unit that was seen on the board is in the file. */
+static void
+test_what_floats_is_saved (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *folder = g_dir_make_tmp ("bocage-gui-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "battle.bocage", NULL);
+  g_autofree char *text = NULL;
+
+  open_saved (hand, path);
+  cut_and_carry (hand);
+  hand_press (hand, "<Control>s");
+  assert_false (is_floating (hand));
+  assert_string_equal (hand_top (hand, "H5"), "infantry");
+  assert_false (bocage_session_get_modified (hand_session (hand)));
+  assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  assert_non_null (strstr (text, "<hex at=\"H5\">"));
+  hand_look ("held-saved");
+}
+
+static void
+test_what_floats_is_not_closed_unasked (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *folder = g_dir_make_tmp ("bocage-gui-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "battle.bocage", NULL);
+  g_autofree char *before = NULL, *after = NULL;
+
+  open_saved (hand, path);
+  before = hand_dup_battle (hand);
+  hand_click (hand, "G5");
+  hand_press (hand, "<Control>c");
+  hand_press (hand, "<Control>v");
+  assert_true (hand_wait (hand, is_floating));
+  hand_press (hand, "Right");
+  hand_press (hand, "<Control>w");
+  assert_true (hand_wait (hand, has_alert));
+  click_in (hand, BOCAGE_TYPE_ALERT, "Cancel");
+  assert_true (hand_wait (hand, has_no_alert));
+  assert_string_equal (hand_top (hand, "H5"), "infantry");
+  hand_take (hand);
+  hand_press (hand, "<Control>z");
+  after = hand_dup_battle (hand);
+  assert_string_equal (after, before);
+}
+
+/* Taken up, and carried nowhere: nothing is there to be saved. */
+static void
+test_what_was_only_taken_up_goes_back (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *folder = g_dir_make_tmp ("bocage-gui-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "battle.bocage", NULL);
+  g_autofree char *label = NULL;
+
+  open_saved (hand, path);
+  label = g_strdup (bocage_edit_get_undo_label (hand_edit (hand)));
+  hand_click (hand, "G5");
+  hand_press (hand, "m");
+  hand_press (hand, "m");
+  assert_true (is_floating (hand));
+  hand_press (hand, "<Control>s");
+  assert_false (is_floating (hand));
+  assert_string_equal (bocage_edit_get_undo_label (hand_edit (hand)), label);
+  assert_false (bocage_session_get_modified (hand_session (hand)));
+}
+
 /* Where the middle of what floats is across the board's widget */
 static double
 get_float_place (Hand *hand)
@@ -351,6 +431,9 @@ main (void)
     HAND_TEST (test_what_is_carried_may_be_deleted),
     HAND_TEST (test_a_battle_is_read_again_in_a_stroke),
     HAND_TEST (test_a_battle_is_read_again_while_a_piece_is_carried),
+    HAND_TEST (test_what_floats_is_saved),
+    HAND_TEST (test_what_floats_is_not_closed_unasked),
+    HAND_TEST (test_what_was_only_taken_up_goes_back),
     HAND_TEST (test_the_view_follows_what_floats),
     HAND_TEST (test_the_cursor_goes_under_no_drawer),
     HAND_TEST (test_a_drawer_comes_over_no_cursor),
