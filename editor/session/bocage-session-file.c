@@ -195,6 +195,17 @@ read_back (BocageSession *self, GFile *file)
   _bocage_session_set_read_findings (self, findings);
 }
 
+/* What reading a file would say that held what has come back: no journal keeps it. */
+static GPtrArray *
+find_what_reading_says (BocageScenario *scenario)
+{
+  g_autoptr (GBytes) bytes = bocage_scenario_to_bytes (scenario);
+  g_autoptr (BocageDocument) document
+      = bocage_document_read_as (bytes, bocage_scenario_get_ruleset (scenario), 0);
+
+  return copy_findings (bocage_document_get_report (document));
+}
+
 /* No file holds the battle as it is, though nobody has drawn anything. */
 static void
 mark_unsaved (BocageSession *self)
@@ -309,6 +320,7 @@ BocageSession *
 bocage_session_recover (const char *name, GError **error)
 {
   g_autoptr (BocageEdit) edit = NULL;
+  g_autoptr (GPtrArray) findings = NULL;
   BocageJournal *journal = bocage_recovery_take_journal (name, &edit, error);
   BocageSession *self;
   const char *uri;
@@ -330,6 +342,8 @@ bocage_session_recover (const char *name, GError **error)
       self->digest = g_strdup (bocage_journal_get_digest (journal));
       watch_file (self);
     }
+  findings = find_what_reading_says (bocage_edit_get_scenario (edit));
+  _bocage_session_set_read_findings (self, findings);
   _bocage_session_set_edit (self, edit);
   return self;
 }

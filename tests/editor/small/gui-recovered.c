@@ -132,6 +132,48 @@ test_as_many_steps_are_told_as_come_back (void **state)
   forget_left ();
 }
 
+/* A battle that @element stands in, which nobody knows */
+static void
+write_strange (const char *element)
+{
+  g_autofree char *text = NULL;
+  g_autoptr (GString) strange = NULL;
+
+  assert_true (g_file_get_contents (own, &text, NULL, NULL));
+  strange = g_string_new (text);
+  assert_int_equal (g_string_replace (strange, "</board>", element, 0), 1);
+  assert_true (g_file_set_contents (own, strange->str, -1, NULL));
+}
+
+static guint
+count_illegal (Hand *hand)
+{
+  bocage_session_check_now (hand_session (hand));
+  return bocage_session_count_findings (hand_session (hand), BOCAGE_CLASS_ILLEGAL);
+}
+
+/* What came back is as wrong as it was. */
+static void
+test_what_reading_found_comes_back (void **state)
+{
+  Hand *hand = *state;
+
+  write_strange ("<volcano at=\"D4\"/></board>");
+  hand_open (hand, own);
+  assert_int_equal (count_illegal (hand), 1);
+  hand_close (hand);
+
+  leave_behind (own, "Left Behind");
+  hand_open (hand, NULL);
+  bocage_window_set_session (hand->window, NULL);
+  offer (hand);
+  click_in (hand, BOCAGE_TYPE_RECOVERED_DIALOG, "Open 1 Battle");
+  assert_true (hand_wait (hand, has_no_dialog));
+  assert_true (hand_wait (hand, hand_has_board));
+  assert_title (hand, "Left Behind");
+  assert_int_equal (count_illegal (hand), 1);
+}
+
 static int
 setup (void **state)
 {
@@ -167,6 +209,7 @@ main (void)
     RECOVERED_TEST (test_what_is_left_comes_to_its_window),
     RECOVERED_TEST (test_what_is_in_the_window_is_asked_about),
     RECOVERED_TEST (test_as_many_steps_are_told_as_come_back),
+    RECOVERED_TEST (test_what_reading_found_comes_back),
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
