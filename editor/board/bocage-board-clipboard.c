@@ -64,6 +64,18 @@ _bocage_board_cut_cb (GtkWidget *widget, const char *name, GVariant *args)
     _bocage_board_clear_hexes (self, _ ("Cut"));
 }
 
+/* Returns: (transfer none) (nullable): why @part of another battle cannot lie on this board */
+static const char *
+find_obstacle (BocageBoard *self, BocageScenario *part)
+{
+  /* Without its rules nobody knows how its hexes stand. */
+  if (bocage_scenario_get_ruleset (part) == NULL)
+    return _ ("The hexes in the clipboard are of a game that is not known here");
+  if (bocage_scenario_get_grid (part)->orientation != self->geometry.grid.orientation)
+    return _ ("The hexes in the clipboard stand otherwise than those of this board");
+  return NULL;
+}
+
 /* Hexes from a clipboard float until they are dropped. */
 static void
 float_text (BocageBoard *self, const char *text)
@@ -73,16 +85,14 @@ float_text (BocageBoard *self, const char *text)
       bytes, bocage_scenario_get_ruleset (bocage_session_get_scenario (self->session)),
       BOCAGE_READ_NO_SCHEMA);
   BocageScenario *part = bocage_document_get_scenario (document);
-  const BocageGrid *grid = &self->geometry.grid;
-  BocagePatch *patch
-      = part != NULL && bocage_scenario_get_grid (part)->orientation == grid->orientation
-            ? bocage_patch_new_for_scenario (part)
-            : NULL;
+  g_autoptr (BocagePatch) patch = part != NULL ? bocage_patch_new_for_scenario (part) : NULL;
+  const char *obstacle
+      = patch != NULL ? find_obstacle (self, part) : _ ("There are no hexes in the clipboard");
 
-  if (patch == NULL)
-    bocage_session_say (self->session, "%s", _ ("There are no hexes in the clipboard"));
+  if (obstacle != NULL)
+    bocage_session_say (self->session, "%s", obstacle);
   else
-    _bocage_board_float_next (self, patch, BOCAGE_HEX_NONE, _ ("Paste"));
+    _bocage_board_float_next (self, g_steal_pointer (&patch), BOCAGE_HEX_NONE, _ ("Paste"));
 }
 
 static void

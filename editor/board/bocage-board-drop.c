@@ -21,6 +21,36 @@ get_stamp (GtkDropTarget *target)
                                                                    : NULL;
 }
 
+/* Whether this game has the piece in a brush, which may come from the palette of another window;
+ * what has no type, such as a label, is nobody's. */
+static gboolean
+is_of_this_game (BocageBoard *self, const GValue *value)
+{
+  BocageScenario *scenario = bocage_session_get_scenario (self->session);
+  const BocagePieceType *type = value != NULL && G_VALUE_HOLDS (value, BOCAGE_TYPE_BRUSH)
+                                    ? bocage_brush_get_piece_type (g_value_get_object (value))
+                                    : NULL;
+  const BocagePieceType *own
+      = type != NULL
+            ? bocage_ruleset_find_any_type (bocage_scenario_get_ruleset (scenario), type->id)
+            : NULL;
+
+  return type == NULL || (own != NULL && own->kind == type->kind);
+}
+
+/* Said once, and not for every hex on the way. */
+static GdkDragAction
+refuse_piece (BocageBoard *self)
+{
+  const char *words = _ ("This is a piece of another game");
+
+  self->dropping = FALSE;
+  _bocage_board_set_hover (self, BOCAGE_HEX_NONE);
+  if (g_strcmp0 (bocage_session_get_status (self->session), words) != 0)
+    bocage_session_say (self->session, "%s", words);
+  return 0;
+}
+
 /* Whether what floats is what is dragged, and not something that floated before */
 static gboolean
 is_dragged (BocageBoard *self)
@@ -54,6 +84,8 @@ drag_motion_cb (GtkDropTarget *target, double x, double y, BocageBoard *self)
 
   if (self->session == NULL)
     return 0;
+  if (!is_of_this_game (self, gtk_drop_target_get_value (target)))
+    return refuse_piece (self);
   self->pointer_x = x;
   self->pointer_y = y;
   if (!bocage_board_hex_at (self, x, y, &hex))
@@ -94,7 +126,7 @@ drop_cb (GtkDropTarget *target, const GValue *value, double x, double y, BocageB
   BocageHex hex;
 
   self->dropping = FALSE;
-  if (self->session == NULL || g_value_get_object (value) == NULL
+  if (self->session == NULL || g_value_get_object (value) == NULL || !is_of_this_game (self, value)
       || !bocage_board_hex_at (self, x, y, &hex))
     return FALSE;
   if (G_VALUE_HOLDS (value, BOCAGE_TYPE_STAMP))

@@ -1,0 +1,193 @@
+/* gui-strange.c: what comes from elsewhere and does not fit: it is told what it is, and kept
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "dialog-test.h"
+#include "palette/bocage-piece-tile.h"
+
+#include <string.h>
+
+#define BATTLE "scenarios/normandy/01-pegasus-bridge.bocage"
+#define ANOTHER "scenarios/normandy/02-courseulles.bocage"
+#define OTHER_GAME "scenarios/crossings/01-mill-bridge.bocage"
+
+static void
+copy_hex (Hand *hand, const char *path, const char *name)
+{
+  hand_open (hand, path);
+  hand_click (hand, name);
+  hand_press (hand, "<Control>c");
+  hand_close (hand);
+}
+
+static gboolean
+is_about_clipboard (Hand *hand)
+{
+  const char *status = bocage_session_get_status (hand_session (hand));
+
+  return status != NULL && strstr (status, "clipboard") != NULL;
+}
+
+static void
+assert_refused (Hand *hand, const char *words)
+{
+  hand_press (hand, "<Control>v");
+  assert_true (hand_wait (hand, is_about_clipboard));
+  assert_string_equal (bocage_session_get_status (hand_session (hand)), words);
+  assert_false (_bocage_board_is_floating (hand->window->board));
+}
+
+/* Nobody looks for what he has just copied. */
+static void
+test_hexes_that_stand_otherwise_are_not_called_none (void **state)
+{
+  Hand *hand = *state;
+  const char *words = "The hexes in the clipboard stand otherwise than those of this board";
+
+  copy_hex (hand, BATTLE, "G5");
+  hand_open (hand, OTHER_GAME);
+  hand_click (hand, "A7");
+  assert_refused (hand, words);
+  hand_close (hand);
+
+  copy_hex (hand, OTHER_GAME, "C3");
+  hand_open (hand, BATTLE);
+  hand_click (hand, "G5");
+  assert_refused (hand, words);
+}
+
+static void
+test_hexes_of_a_game_that_is_not_known_are_told (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, BATTLE);
+  hand_click (hand, "G5");
+  gdk_clipboard_set_text (
+      gtk_widget_get_clipboard (GTK_WIDGET (hand->window)),
+      "<scenario xmlns='urn:bocage:scenario:1' version='1.0' ruleset='of-somebody'>"
+      "<board shape='field'><hex at='B2'><terrain type='heath'/></hex></board></scenario>");
+  assert_refused (hand, "The hexes in the clipboard are of a game that is not known here");
+}
+
+static void
+test_what_is_no_battle_has_no_hexes (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, BATTLE);
+  hand_click (hand, "G5");
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (hand->window)), "Caen");
+  assert_refused (hand, "There are no hexes in the clipboard");
+}
+
+/* Tiles */
+
+/* How far the second window lies to the right, so that the palette of the first is seen */
+#define ASIDE 300
+
+static gboolean
+is_tile (GtkWidget *widget, gconstpointer caption)
+{
+  return BOCAGE_IS_PIECE_TILE (widget) && gtk_widget_get_mapped (widget)
+         && g_str_equal (bocage_piece_tile_get_caption (BOCAGE_PIECE_TILE (widget)), caption);
+}
+
+/* Opens a second battle beside the first.
+ * Returns: (transfer full): the window of the first */
+static BocageWindow *
+open_beside (Hand *hand, const char *path)
+{
+  BocageWindow *first = g_steal_pointer (&hand->window);
+  g_autofree char *command = NULL;
+
+  hand_open (hand, path);
+  command = g_strdup_printf ("windowmove --sync %lu %d 0",
+                             fence_get_window_id (GTK_WINDOW (hand->window)), ASIDE);
+  hand_xdotool (hand, command);
+  return first;
+}
+
+static void
+move_to (Hand *hand, int x, int y)
+{
+  g_autofree char *command = g_strdup_printf ("mousemove %d %d", x, y);
+
+  hand_xdotool (hand, command);
+}
+
+/* From the palette of the first window to a hex of the second */
+static void
+drag_across (Hand *hand, BocageWindow *first, const char *caption, const char *name)
+{
+  GtkWidget *tile = hand_search (GTK_WIDGET (first->palette), is_tile, caption);
+  int x, y, to_x, to_y;
+
+  assert_non_null (tile);
+  hand_find_middle (hand, tile, &x, &y);
+  hand_find_hex (hand, name, &to_x, &to_y);
+  move_to (hand, x, y);
+  hand_xdotool (hand, "mousedown 1");
+  for (int i = 1; i <= 8; i++)
+    move_to (hand, x + (to_x + ASIDE - x) * i / 8, y + (to_y - y) * i / 8);
+  hand_xdotool (hand, "mouseup 1");
+  hand_settle (hand);
+}
+
+static void
+close_first (Hand *hand, BocageWindow *first)
+{
+  gtk_window_destroy (GTK_WINDOW (first));
+  g_object_unref (first);
+  hand_settle (hand);
+}
+
+static void
+test_a_tile_goes_to_another_window (void **state)
+{
+  Hand *hand = *state;
+  BocageWindow *first;
+
+  hand_open (hand, BATTLE);
+  first = open_beside (hand, ANOTHER);
+  drag_across (hand, first, "forest", "B8");
+  assert_string_equal (hand_top (hand, "B8"), "forest");
+  close_first (hand, first);
+}
+
+/* It would be a piece that nobody knows there. */
+static void
+test_a_tile_of_another_game_is_refused (void **state)
+{
+  Hand *hand = *state;
+  BocageWindow *first;
+  g_autofree char *before = NULL, *after = NULL;
+
+  hand_open (hand, BATTLE);
+  first = open_beside (hand, OTHER_GAME);
+  before = hand_dup_battle (hand);
+  drag_across (hand, first, "forest", "D6");
+  after = hand_dup_battle (hand);
+  hand_look ("strange-tile");
+  assert_string_equal (after, before);
+  assert_string_equal (bocage_session_get_status (hand_session (hand)),
+                       "This is a piece of another game");
+  close_first (hand, first);
+}
+
+int
+main (void)
+{
+  const struct CMUnitTest tests[] = {
+    HAND_TEST (test_hexes_that_stand_otherwise_are_not_called_none),
+    HAND_TEST (test_hexes_of_a_game_that_is_not_known_are_told),
+    HAND_TEST (test_what_is_no_battle_has_no_hexes),
+    HAND_TEST (test_a_tile_goes_to_another_window),
+    HAND_TEST (test_a_tile_of_another_game_is_refused),
+  };
+
+  return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
+}
