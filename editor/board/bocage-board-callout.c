@@ -292,7 +292,8 @@ show_callout (BocageBoard *self, BocageHex hex)
 static BocageHex
 find_hex (BocageBoard *self)
 {
-  if (self->session == NULL || self->stroke.tool != NULL || self->overlay.overlay == NULL)
+  if (self->session == NULL || self->stroke.tool != NULL || self->overlay.overlay == NULL
+      || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return BOCAGE_HEX_NONE;
   return _bocage_board_get_pointed (self);
 }

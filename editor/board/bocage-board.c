@@ -287,6 +287,14 @@ bocage_board_set_property (GObject *object, guint id, const GValue *value, GPara
     }
 }
 
+/* A popover has a surface of its own, which does not go with what it points at. */
+static void
+bocage_board_unmap (GtkWidget *widget)
+{
+  _bocage_board_clear_callout (BOCAGE_BOARD (widget));
+  GTK_WIDGET_CLASS (bocage_board_parent_class)->unmap (widget);
+}
+
 static void
 bocage_board_dispose (GObject *object)
 {
@@ -380,6 +388,7 @@ bocage_board_class_init (BocageBoardClass *klass)
   object_class->finalize = bocage_board_finalize;
   object_class->get_property = bocage_board_get_property;
   object_class->set_property = bocage_board_set_property;
+  widget_class->unmap = bocage_board_unmap;
   widget_class->size_allocate = bocage_board_size_allocate;
   widget_class->measure = bocage_board_measure;
   widget_class->snapshot = bocage_board_snapshot;

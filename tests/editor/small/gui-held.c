@@ -422,6 +422,46 @@ test_a_drawer_comes_over_no_cursor (void **state)
   open_over_cursor (hand, "F2", "<Shift>F9", hand->window->bottom_drawer);
 }
 
+#ifdef HAVE_GETTEXTPO
+
+/* What a number says */
+
+static gboolean
+has_callout (Hand *hand)
+{
+  GtkWidget *callout = hand->window->board->overlay.callout;
+
+  return callout != NULL && gtk_widget_get_mapped (callout);
+}
+
+static gboolean
+is_translating (Hand *hand)
+{
+  return gtk_widget_get_mapped (hand->window->translations);
+}
+
+/* It would stand on the texts, and nobody could close it there. */
+static void
+test_no_callout_stays_where_the_board_was (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, "scenarios/crossings/01-mill-bridge.bocage");
+  hand_click (hand, "A6");
+  hand_press (hand, "<Alt>8");
+  hand_press (hand, "Up");
+  assert_true (hand_wait (hand, has_callout));
+  hand_press (hand, "<Control>l");
+  assert_true (hand_wait (hand, is_translating));
+  hand_settle (hand);
+  hand_look ("held-callout");
+  assert_null (hand->window->board->overlay.callout);
+  hand_press (hand, "<Control>l");
+  hand_press (hand, "<Alt>8");
+}
+
+#endif
+
 int
 main (void)
 {
@@ -437,6 +477,9 @@ main (void)
     HAND_TEST (test_the_view_follows_what_floats),
     HAND_TEST (test_the_cursor_goes_under_no_drawer),
     HAND_TEST (test_a_drawer_comes_over_no_cursor),
+#ifdef HAVE_GETTEXTPO
+    HAND_TEST (test_no_callout_stays_where_the_board_was),
+#endif
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
