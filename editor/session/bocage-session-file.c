@@ -12,6 +12,7 @@
 #include "io/xml/bocage-writer.h"
 
 #include <glib/gi18n.h>
+#include <stdlib.h>
 
 /* Reading */
 
@@ -477,6 +478,36 @@ GFile *
 bocage_session_get_file (BocageSession *self)
 {
   return self->file;
+}
+
+/* Returns: (transfer full) (nullable): where a file is, with no link on the way */
+static char *
+dup_real_path (GFile *file)
+{
+  g_autofree char *path = g_file_get_path (file);
+  char *real = path != NULL ? realpath (path, NULL) : NULL;
+  char *copy = g_strdup (real);
+
+  free (real);
+  return copy;
+}
+
+/**
+ * bocage_session_is_of_file:
+ *
+ * Returns: whether @file is its file, by whatever links one comes there; another name of the same
+ * bytes, as backups have it, is not: saving parts the two
+ */
+gboolean
+bocage_session_is_of_file (BocageSession *self, GFile *file)
+{
+  g_autofree char *mine = NULL, *other = NULL;
+
+  if (self->file == NULL || g_file_equal (self->file, file))
+    return self->file != NULL;
+  mine = dup_real_path (self->file);
+  other = dup_real_path (file);
+  return mine != NULL && g_strcmp0 (mine, other) == 0;
 }
 
 /**

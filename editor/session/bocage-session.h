@@ -74,6 +74,7 @@ gboolean bocage_session_become (BocageSession *self, BocageScenario *scenario, c
 BocageEdit *bocage_session_get_edit (BocageSession *self);
 BocageScenario *bocage_session_get_scenario (BocageSession *self);
 GFile *bocage_session_get_file (BocageSession *self);
+gboolean bocage_session_is_of_file (BocageSession *self, GFile *file);
 GFile *bocage_session_dup_folder (BocageSession *self); /* (nullable) */
 gboolean bocage_session_get_modified (BocageSession *self);
 char *bocage_session_dup_title (BocageSession *self);

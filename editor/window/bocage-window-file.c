@@ -95,8 +95,7 @@ _bocage_window_find_for (BocageWindow *self, GFile *file)
       BocageSession *session
           = BOCAGE_IS_WINDOW (windows->data) ? BOCAGE_WINDOW (windows->data)->session : NULL;
 
-      if (session != NULL && bocage_session_get_file (session) != NULL
-          && g_file_equal (bocage_session_get_file (session), file))
+      if (session != NULL && bocage_session_is_of_file (session, file))
         return windows->data;
     }
   return NULL;

@@ -8,9 +8,11 @@
 #include "dialog-test.h"
 #include "window/bocage-new-dialog.h"
 
+#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <gtk/gtkunixprint.h>
 #include <string.h>
+#include <unistd.h>
 
 #define BATTLE "scenarios/normandy/01-pegasus-bridge.bocage"
 
@@ -96,6 +98,33 @@ test_a_question_stops_no_other_battle (void **state)
   assert_string_equal (hand_cursor (hand), "C5");
   close_another (hand, first);
   answer (hand, "Cancel");
+}
+
+/* A folder that is reached by a link, as some have their documents */
+static void
+test_a_battle_that_is_open_is_found_by_a_link (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *path = copy_in (BATTLE, "own.bocage", NULL);
+  g_autofree char *link = dup_path ("linked"), *linked = dup_path ("linked/own.bocage");
+  g_autofree char *backup = dup_path ("backup.bocage");
+  g_autoptr (GFile) file = g_file_new_for_path (linked), other = g_file_new_for_path (backup);
+  BocageWindow *first;
+
+  assert_int_equal (symlink (".", link), 0);
+  assert_int_equal (linkat (AT_FDCWD, path, AT_FDCWD, backup, 0), 0);
+  hand_open (hand, path);
+  first = hand->window;
+  g_application_open (G_APPLICATION (hand->application), &file, 1, "");
+  hand_settle (hand);
+  assert_int_equal (g_list_length (gtk_application_get_windows (hand->application)), 1);
+
+  /* Saving parts the two. */
+  g_application_open (G_APPLICATION (hand->application), &other, 1, "");
+  hand->window = g_object_ref (_bocage_window_find_for (first, other));
+  assert_ptr_not_equal (hand->window, first);
+  assert_true (hand_wait (hand, hand_has_board));
+  close_another (hand, first);
 }
 
 /* New */
@@ -356,6 +385,7 @@ main (void)
 {
   const struct CMUnitTest tests[] = {
     ASKED_TEST (test_a_question_stops_no_other_battle),
+    ASKED_TEST (test_a_battle_that_is_open_is_found_by_a_link),
     ASKED_TEST (test_return_in_a_size_creates_the_board),
     ASKED_TEST (test_what_is_imported_is_saved_beside_it),
     ASKED_TEST (test_what_has_no_room_is_told_before_it_is_printed),
