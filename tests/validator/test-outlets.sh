@@ -13,7 +13,7 @@ export LC_ALL
 
 . "$src/tests/tap.sh"
 
-echo 1..16
+echo 1..17
 
 cd "$tmp" || exit 99
 mkdir work && cd work || exit 99
@@ -326,5 +326,46 @@ test -z "$(ls -A ../temporary)" || ls -A ../temporary >> "$bad"
 rm -r many
 expect_files
 report 'a report is the same wherever its parts have to wait, and leaves none of them behind'
+
+# Of bytes that are not UTF-8 nobody can make a text, and yet each name is another one.
+mkdir odd
+cd odd || exit 99
+for i in "$(printf 'b\351')" "$(printf 'b\350')" 'b<0xE9>' b
+do
+  cp "$data/illegal.bocage" "$i.bocage"
+done
+"$validate" --format=json . | grep -o '"file":"[^"]*"' | sort -u > ../../names
+printf '"file":"./b%s.bocage"\n' '' '<0x3C>0xE9>' '<0xE8>' '<0xE9>' | LC_ALL=C sort | diff - ../../names >> "$bad"
+"$validate" --format=sarif . | grep -o '"uri":"[^"]*"' | LC_ALL=C sort -u > ../../names
+printf '"uri":"b%s.bocage"\n' '' '%3C0xE9%3E' '%E8' '%E9' | LC_ALL=C sort | diff - ../../names >> "$bad"
+"$validate" --format=gitlab . | grep -o '"fingerprint":"[^"]*"' | sort | uniq -d >> "$bad"
+for i in 1 2 3
+do
+  "$validate" --shard=$i/3 --exit-zero --format=ndjson . > ../../part-$i
+done
+"$validate" --format=gcc . > ../../whole 2> ../../err
+"$validate" merge --format=gcc ../../part-1 ../../part-2 ../../part-3 2> ../../err | cmp - ../../whole >> "$bad"
+expect 1 "$validate" --format=gcc --write-baseline=../../odd.baseline --baseline-illegal .
+cp "$data/clean.bocage" "$(printf 'b\350.bocage')"
+expect 0 "$validate" --format=gcc --baseline=../../odd.baseline --baseline-illegal .
+cp "$data/illegal.bocage" "$(printf 'b\352.bocage')"
+expect 1 "$validate" --format=gcc --baseline=../../odd.baseline --baseline-illegal .
+cd .. && rm -r odd
+for i in "$(printf 'p\351')" "$(printf 'p\350')"
+do
+  mkdir "$i"
+  cp "$data/clean.bocage" "$i/a.bocage"
+  cat > "$i/pack.xml" << 'END'
+<pack xmlns="urn:bocage:pack:1" version="1.0" id="p">
+  <title>P</title>
+  <license>CC0</license>
+  <scenarios>
+    <scenario file="a.bocage"/>
+  </scenarios>
+</pack>
+END
+done
+expect 0 "$validate" --format=gcc "$(printf 'p\351')" "$(printf 'p\350')"
+report 'files and packs whose names are not UTF-8 are not taken for each other'
 
 exit $failed

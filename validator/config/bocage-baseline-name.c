@@ -7,6 +7,8 @@
 
 #include "bocage-baseline-private.h"
 
+#include "record/bocage-file-name.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,16 +30,18 @@ find_real (const char *file)
   return strdup (whole);
 }
 
-/* Returns: (transfer full): what a baseline in @directory calls a file */
+/* Returns: (transfer full): what a baseline in @directory calls a file
+ * @file: as reports call it */
 char *
 _bocage_baseline_make_name (const char *directory, const char *file)
 {
-  char *real = find_real (file);
+  g_autofree char *path = bocage_file_name_find (file);
+  char *real = find_real (path);
   gsize length = strlen (directory);
   char *name;
 
   if (real != NULL && strncmp (real, directory, length) == 0 && real[length] == '/')
-    name = g_strdup (real + length + 1);
+    name = bocage_file_name_show (real + length + 1);
   else
     name = g_strdup (file);
   free (real);

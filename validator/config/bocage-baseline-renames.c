@@ -14,6 +14,8 @@
 
 #include "bocage-baseline-private.h"
 
+#include "record/bocage-file-name.h"
+
 #include <string.h>
 
 /* Of so many that look alike nobody knows which one is which. */
@@ -53,7 +55,8 @@ _bocage_baseline_find_gone (BocageBaseline *self)
   g_hash_table_iter_init (&iter, self->files);
   while (g_hash_table_iter_next (&iter, &name, &entries))
     {
-      g_autofree char *path = g_canonicalize_filename (name, self->directory);
+      g_autofree char *file = bocage_file_name_find (name);
+      g_autofree char *path = g_canonicalize_filename (file, self->directory);
 
       /* Of what was found in files that git keeps, all is gone that nobody sees. */
       if (((GPtrArray *) entries)->len > 0

@@ -15,6 +15,7 @@
 #include "bocage-input.h"
 
 #include "bocage-clock.h"
+#include "bocage-file-name.h"
 #include "bocage.h"
 #include "io/base/bocage-io-error.h"
 
@@ -204,8 +205,8 @@ char *
 bocage_input_get_name (const BocageInput *self, const char *stdin_name)
 {
   if (self->path != NULL)
-    return g_filename_display_name (self->path);
-  return stdin_name != NULL ? g_filename_display_name (stdin_name) : g_strdup ("<stdin>");
+    return bocage_file_name_show (self->path);
+  return stdin_name != NULL ? bocage_file_name_show (stdin_name) : g_strdup ("<stdin>");
 }
 
 /**

@@ -8,6 +8,7 @@
 #include "bocage-format.h"
 
 #include "bocage-text.h"
+#include "record/bocage-file-name.h"
 
 #include <glib/gi18n.h>
 
@@ -156,7 +157,8 @@ bocage_format_make_path (const char *file)
 char *
 bocage_format_make_uri (const char *file)
 {
-  g_autofree char *path = bocage_format_make_path (file);
+  g_autofree char *name = bocage_format_make_path (file);
+  g_autofree char *path = bocage_file_name_find (name);
   g_autofree char *escaped = g_uri_escape_string (path, "/", FALSE);
 
   return *path == '/' ? g_strconcat ("file://", escaped, NULL) : g_steal_pointer (&escaped);

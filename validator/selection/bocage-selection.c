@@ -18,6 +18,7 @@
 
 #include "bocage.h"
 #include "io/base/bocage-io-error.h"
+#include "record/bocage-file-name.h"
 #include "record/bocage-input.h"
 
 #include <gio/gio.h>
@@ -118,7 +119,7 @@ find_packs (GPtrArray *inputs)
       const BocageInput *input = g_ptr_array_index (inputs, i);
 
       if (input->is_pack)
-        g_hash_table_insert (packs, make_key (input->path), g_filename_display_name (input->path));
+        g_hash_table_insert (packs, make_key (input->path), bocage_file_name_show (input->path));
     }
   for (guint i = 0; g_hash_table_size (packs) > 0 && i < inputs->len; i++)
     {
