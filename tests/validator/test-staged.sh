@@ -19,7 +19,7 @@ export LC_ALL GIT_AUTHOR_NAME GIT_AUTHOR_EMAIL GIT_COMMITTER_NAME GIT_COMMITTER_
 
 HOME=$tmp
 export HOME
-echo 1..21
+echo 1..25
 
 bad=$tmp/bad
 mkdir "$tmp/work" && cd "$tmp/work" || exit 99
@@ -240,6 +240,71 @@ done
 (cd "$tmp" && mkdir bare && cd bare && GIT_CEILING_DIRECTORIES=$tmp "$validate" --staged . > ../out 2> ../err
 test $? -eq 3 || echo "no repository: not 3" >> "$bad")
 report 'what cannot be asked for'
+
+# Some front ends of git set this for whatever they call, hooks among it.
+cp "$data/illegal.bocage" new.bocage
+git add new.bocage
+GIT_LITERAL_PATHSPECS=1
+export GIT_LITERAL_PATHSPECS
+staged 1 './new.bocage unit-on-river,' .
+unset GIT_LITERAL_PATHSPECS
+git reset -q --hard
+report 'what is staged is found where patterns are taken for names'
+
+# What is only promised to git is in no commit; an empty file is.
+cp "$data/clean.bocage" camp/new.bocage
+git add --intent-to-add camp/new.bocage
+staged 0 '' .
+staged 0 '' camp
+expect 3 '' "$validate" --staged --format=gcc camp/new.bocage
+grep -q 'git does not keep “camp/new.bocage”$' ../err || cat ../err >> "$bad"
+sed -i 's/file="b/file="new/' camp/pack.xml
+git add camp/pack.xml
+staged 1 './camp/pack.xml pack-file-unlisted,./camp/pack.xml pack-file-missing,' .
+git reset -q --hard
+: > camp/new.bocage
+git add camp/new.bocage
+staged 1 './camp/new.bocage xml-not-well-formed,./camp/pack.xml pack-file-unlisted,' .
+git rm -qf camp/new.bocage
+report 'what was only promised to git is not to be committed'
+
+# The folder of another repository differs by the blank at the end.
+mkdir ../twin '../twin '
+for i in '../twin' '../twin '
+do
+  cp "$data/clean.bocage" "$i/a.bocage"
+  git -C "$i" init -q .
+  git -C "$i" add .
+  git -C "$i" commit -qm one
+done
+cp "$data/illegal.bocage" '../twin /a.bocage'
+cd '../twin ' || exit 99
+expect 1 './a.bocage unit-on-river,' "$validate" --format=gcc --since=HEAD .
+expect 1 './a.bocage unit-on-river,' "$validate" --format=gcc --new-since=HEAD .
+git add .
+staged 1 './a.bocage unit-on-river,' .
+cd ../work || exit 99
+report 'a repository in a folder whose name ends in a blank'
+
+# What names more than one revision tells nothing of the working tree.
+cp "$data/illegal.bocage" camp/a.bocage
+git checkout -q -b branch
+expect 1 './camp/a.bocage unit-on-river,' "$validate" --format=gcc --since=HEAD .
+expect 1 './camp/a.bocage unit-on-river,' "$validate" --format=gcc --since=HEAD... .
+for range in HEAD..HEAD HEAD...HEAD ^HEAD HEAD^@ ..
+do
+  for option in --since --new-since
+  do
+    expect 3 '' "$validate" --format=gcc --allow-empty $option=$range .
+    grep -q "git knows no single revision “$range”$" ../err || cat ../err >> "$bad"
+  done
+done
+git add .
+expect 1 './camp/a.bocage unit-on-river,' "$validate" --staged --format=gcc --since=HEAD... .
+git reset -q --hard
+git checkout -q -
+git branch -q -D branch
+report 'a range is no revision, and where a branch has left another is one'
 
 # New since
 

@@ -42,8 +42,7 @@ add_names (const char *const *arguments, const char *top, GHashTable *changed, G
 }
 
 static gboolean
-add_diff (const char *top, const char *revision, gboolean in_index, GHashTable *changed,
-          GError **error)
+add_diff (const char *top, const char *tree, gboolean in_index, GHashTable *changed, GError **error)
 {
   g_autoptr (GPtrArray) arguments = g_ptr_array_new ();
   const char *const words[] = { "git",
@@ -61,15 +60,11 @@ add_diff (const char *top, const char *revision, gboolean in_index, GHashTable *
   if (in_index)
     g_ptr_array_add (arguments, (gpointer) "--cached");
   g_ptr_array_add (arguments, (gpointer) "--end-of-options");
-  if (revision != NULL)
-    g_ptr_array_add (arguments, (gpointer) revision);
+  if (tree != NULL)
+    g_ptr_array_add (arguments, (gpointer) tree);
   g_ptr_array_add (arguments, (gpointer) "--");
   g_ptr_array_add (arguments, NULL);
-  if (add_names ((const char *const *) arguments->pdata, top, changed, error))
-    return TRUE;
-  if (revision != NULL)
-    bocage_git_explain_revision (revision, error);
-  return FALSE;
+  return add_names ((const char *const *) arguments->pdata, top, changed, error);
 }
 
 /**
@@ -84,11 +79,19 @@ GHashTable *
 bocage_changes_find (const char *revision, gboolean in_index, GError **error)
 {
   g_autoptr (GHashTable) changed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_autofree char *top = bocage_git_find_top (error);
+  g_autofree char *top = bocage_git_find_top (error), *tree = NULL;
   const char *const untracked[]
       = { "git", "-C", top, "ls-files", "--others", "--exclude-standard", "-z", NULL };
 
-  if (top == NULL || !add_diff (top, revision, in_index, changed, error)
+  if (top == NULL)
+    return NULL;
+  if (revision != NULL)
+    {
+      tree = bocage_git_find_tree (revision, error);
+      if (tree == NULL)
+        return NULL;
+    }
+  if (!add_diff (top, tree, in_index, changed, error)
       || (!in_index && !add_names (untracked, top, changed, error)))
     return NULL;
   return g_steal_pointer (&changed);

@@ -69,38 +69,84 @@ bocage_git_ask (const char *const *arguments, int input, GError **error)
   return NULL;
 }
 
-/* Returns: (transfer full) (nullable): the one line that it writes */
+/* Returns: (transfer full) (nullable): the one line that it writes; the name of a directory may end
+ * in a blank */
 char *
 bocage_git_ask_line (const char *const *arguments, GError **error)
 {
   g_autoptr (GBytes) answer = bocage_git_ask (arguments, -1, error);
 
-  return answer != NULL
-             ? g_strchomp (g_strndup (g_bytes_get_data (answer, NULL), g_bytes_get_size (answer)))
-             : NULL;
+  char *line;
+
+  if (answer == NULL)
+    return NULL;
+  line = g_strndup (g_bytes_get_data (answer, NULL), g_bytes_get_size (answer));
+  if (g_str_has_suffix (line, "\n"))
+    line[strlen (line) - 1] = '\0';
+  return line;
 }
 
-/**
- * bocage_git_explain_revision:
- * @error: (inout): set, since git has not found @revision
- *
- * Says so where that is because most of the history was left out when this was cloned, as in the
- * usual checkout of a pipeline.
- */
-void
-bocage_git_explain_revision (const char *revision, GError **error)
+/* Says that git has not found @revision, and whether that is because most of the history was left
+ * out when this was cloned, as in the usual checkout of a pipeline. */
+static void
+fail_revision (const char *revision, GError **error)
 {
   const char *const arguments[] = { "git", "rev-parse", "--is-shallow-repository", NULL };
   g_autofree char *answer = bocage_git_ask_line (arguments, NULL);
 
   if (g_strcmp0 (answer, "true") != 0)
-    return;
-  g_clear_error (error);
-  g_set_error (error, BOCAGE_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-               /* TRANSLATORS: the first %s is a revision of git, the second a command, the third a
-                  line of the configuration of a pipeline */
-               _ ("the clone is shallow and does not have “%s”: “%s” gets it, in a pipeline “%s”"),
-               revision, "git fetch --unshallow", "fetch-depth: 0");
+    g_set_error (error, BOCAGE_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                 /* TRANSLATORS: %s is a word such as “main” */
+                 _ ("git knows no single revision “%s”"), revision);
+  else
+    g_set_error (
+        error, BOCAGE_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+        /* TRANSLATORS: the first %s is a revision of git, the second a command, the third a
+           line of the configuration of a pipeline */
+        _ ("the clone is shallow and does not have “%s”: “%s” gets it, in a pipeline “%s”"),
+        revision, "git fetch --unshallow", "fetch-depth: 0");
+}
+
+/* "main..." is where this branch has left it, as for git diff.
+ * Returns: (transfer full) (nullable): */
+static char *
+find_revision (const char *word)
+{
+  g_autofree char *branch = NULL;
+
+  if (!g_str_has_suffix (word, "..."))
+    return g_strdup (word);
+  branch = g_strndup (word, strlen (word) - strlen ("..."));
+
+  const char *const arguments[] = { "git", "merge-base", "--end-of-options", branch, "HEAD", NULL };
+
+  return bocage_git_ask_line (arguments, NULL);
+}
+
+/**
+ * bocage_git_find_tree:
+ * @revision: "main..." is where this branch has left it
+ *
+ * What names two revisions, or what is between them, names none: of such git would tell what was
+ * committed, and nothing of the working tree.
+ *
+ * Returns: (transfer full) (nullable): by what git calls the files of @revision
+ */
+char *
+bocage_git_find_tree (const char *revision, GError **error)
+{
+  g_autofree char *commit = find_revision (revision);
+  g_autofree char *word = g_strconcat (commit != NULL ? commit : "", "^{tree}", NULL);
+  const char *const arguments[]
+      = { "git", "rev-parse", "--verify", "--quiet", "--end-of-options", word, NULL };
+  char *tree = commit != NULL ? bocage_git_ask_line (arguments, NULL) : NULL;
+
+  /* As of "^HEAD", all but this one. */
+  if (tree != NULL && *tree == '^')
+    g_clear_pointer (&tree, g_free);
+  if (tree == NULL)
+    fail_revision (revision, error);
+  return tree;
 }
 
 /* Returns: (transfer full) (nullable): the real path of the working tree */

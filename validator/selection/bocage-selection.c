@@ -13,7 +13,6 @@
 
 #include "bocage-changes.h"
 #include "bocage-dealing.h"
-#include "bocage-git.h"
 #include "bocage-tree.h"
 
 #include "bocage.h"
@@ -320,25 +319,6 @@ collect_files (BocageSelection *self, const BocageOptions *options, const char *
   return TRUE;
 }
 
-/* "main..." is where this branch has left it, as for git diff.
- * Returns: (transfer full) (nullable): */
-static char *
-find_revision (const char *word, GError **error)
-{
-  g_autofree char *branch = NULL;
-
-  if (!g_str_has_suffix (word, "..."))
-    return g_strdup (word);
-  branch = g_strndup (word, strlen (word) - strlen ("..."));
-
-  const char *const arguments[] = { "git", "merge-base", "--end-of-options", branch, "HEAD", NULL };
-  char *revision = bocage_git_ask_line (arguments, error);
-
-  if (revision == NULL)
-    bocage_git_explain_revision (branch, error);
-  return revision;
-}
-
 static void
 mark (BocageInput *input, const char *place, const BocageTree *tree, GHashTable *changed,
       const char *revision)
@@ -404,14 +384,11 @@ static gboolean
 collect_earlier (BocageSelection *self, const BocageOptions *options, const char *const *operands,
                  BocageConfigs *configs, GError **error)
 {
-  g_autofree char *revision = find_revision (options->show.new_since, error);
-  g_autoptr (BocageTree) tree = NULL;
+  g_autoptr (BocageTree) tree = bocage_tree_new_for_revision (options->show.new_since, error);
   g_autoptr (GHashTable) changed = NULL;
 
-  if (revision != NULL)
-    tree = bocage_tree_new_for_revision (revision, error);
   if (tree != NULL)
-    changed = bocage_changes_find (revision, options->read.staged, error);
+    changed = bocage_changes_find (options->show.new_since, options->read.staged, error);
   if (changed == NULL)
     return FALSE;
   self->top = g_strdup (bocage_tree_get_top (tree));

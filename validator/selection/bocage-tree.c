@@ -24,6 +24,12 @@
 #define MODE_LINK "120"
 #define MODE_MODULE "160"
 
+/* What git calls a file without a byte, by either of its two hashes. */
+static const char *const empty_names[] = {
+  "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391",
+  "473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813",
+};
+
 static void
 free_entry (gpointer data)
 {
@@ -69,11 +75,11 @@ add_entry (BocageTree *self, const char *line, gboolean is_index)
   entry->is_in_conflict |= is_index && strcmp (words[2], "0") != 0;
 }
 
+/* @arguments: ask git for the list */
 static BocageTree *
-new_tree (const char *const *arguments, gboolean is_index, GError **error)
+new_tree (const char *top, const char *const *arguments, gboolean is_index, GError **error)
 {
-  g_autofree char *top = bocage_git_find_top (error);
-  g_autoptr (GBytes) answer = top != NULL ? bocage_git_ask (arguments, -1, error) : NULL;
+  g_autoptr (GBytes) answer = bocage_git_ask (arguments, -1, error);
   BocageTree *self;
   const char *line, *end;
   gsize size;
@@ -81,7 +87,7 @@ new_tree (const char *const *arguments, gboolean is_index, GError **error)
   if (answer == NULL)
     return NULL;
   self = g_new0 (BocageTree, 1);
-  self->top = g_steal_pointer (&top);
+  self->top = g_strdup (top);
   self->entries = g_ptr_array_new_with_free_func (free_entry);
   self->paths = g_hash_table_new (g_str_hash, g_str_equal);
   line = g_bytes_get_data (answer, &size);
@@ -91,28 +97,92 @@ new_tree (const char *const *arguments, gboolean is_index, GError **error)
   return self;
 }
 
+/* Whether git keeps nothing of it: of an empty file, or of one that is only promised. */
+static gboolean
+is_empty (const BocageTreeEntry *entry)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (empty_names); i++)
+    if (strcmp (entry->name, empty_names[i]) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Returns: (transfer full) (nullable) (element-type filename): what would be committed of files
+ * without a byte, and all others */
+static GHashTable *
+find_kept (const BocageTree *self, GError **error)
+{
+  const char *const hash[] = { "git", "hash-object", "-t", "tree", "/dev/null", NULL };
+  g_autofree char *nothing = bocage_git_ask_line (hash, error);
+  const char *const diff[] = { "git",         "-C",           self->top,
+                               "diff-index",  "--cached",     "--ita-invisible-in-index",
+                               "--name-only", "--no-renames", "-z",
+                               nothing,       "--",           NULL };
+  g_autoptr (GBytes) answer = nothing != NULL ? bocage_git_ask (diff, -1, error) : NULL;
+  GHashTable *kept;
+  const char *name, *end;
+  gsize size;
+
+  if (answer == NULL)
+    return NULL;
+  kept = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  name = g_bytes_get_data (answer, &size);
+  for (end = name + size; name < end; name += strlen (name) + 1)
+    g_hash_table_add (kept, g_strdup (name));
+  return kept;
+}
+
+/* Leaves out what was only promised to git, by git add --intent-to-add: no commit has it, but it is
+ * listed as if it were empty. */
+static gboolean
+drop_promised (BocageTree *self, GError **error)
+{
+  g_autoptr (GHashTable) kept = NULL;
+  gboolean is_any_empty = FALSE;
+
+  for (guint i = 0; i < self->entries->len; i++)
+    is_any_empty |= is_empty (self->entries->pdata[i]);
+  if (!is_any_empty)
+    return TRUE;
+  kept = find_kept (self, error);
+  if (kept == NULL)
+    return FALSE;
+  for (guint i = self->entries->len; i > 0; i--)
+    {
+      const BocageTreeEntry *entry = self->entries->pdata[i - 1];
+
+      if (!is_empty (entry) || g_hash_table_contains (kept, entry->path))
+        continue;
+      g_hash_table_remove (self->paths, entry->path);
+      g_ptr_array_remove_index (self->entries, i - 1);
+    }
+  return TRUE;
+}
+
 /* Returns: (transfer full) (nullable): what would be committed */
 BocageTree *
 bocage_tree_new_for_index (GError **error)
 {
+  g_autofree char *top = bocage_git_find_top (error);
+  /* Where GIT_LITERAL_PATHSPECS is set, as some front ends do, ":/" would be the name of a file. */
   const char *const arguments[]
-      = { "git", "ls-files", "--stage", "-z", "--full-name", "--", ":/", NULL };
+      = { "git", "-C", top, "ls-files", "--stage", "-z", "--full-name", NULL };
+  g_autoptr (BocageTree) self = top != NULL ? new_tree (top, arguments, TRUE, error) : NULL;
 
-  return new_tree (arguments, TRUE, error);
+  if (self == NULL || !drop_promised (self, error))
+    return NULL;
+  return g_steal_pointer (&self);
 }
 
 /* Returns: (transfer full) (nullable): what was committed */
 BocageTree *
 bocage_tree_new_for_revision (const char *revision, GError **error)
 {
-  g_autofree char *tree = g_strconcat (revision, "^{tree}", NULL);
-  const char *const parse[] = { "git", "rev-parse", "--verify", "--end-of-options", tree, NULL };
-  g_autofree char *name = bocage_git_ask_line (parse, error);
-  const char *const list[] = { "git", "ls-tree", "-r", "-z", "--full-tree", name, NULL };
+  g_autofree char *top = bocage_git_find_top (error);
+  g_autofree char *tree = top != NULL ? bocage_git_find_tree (revision, error) : NULL;
+  const char *const arguments[] = { "git", "ls-tree", "-r", "-z", "--full-tree", tree, NULL };
 
-  if (name == NULL)
-    bocage_git_explain_revision (revision, error);
-  return name != NULL ? new_tree (list, FALSE, error) : NULL;
+  return tree != NULL ? new_tree (top, arguments, FALSE, error) : NULL;
 }
 
 void
