@@ -177,7 +177,7 @@ resolve (BocageReader *self, const BocageDeferred *deferred, const BocageGrid *g
   if (bocage_node_parse_field (deferred->node, deferred->field, grid, text))
     return;
   if (!is_known && is_right_somewhere (deferred->field, text))
-    bocage_node_add_raw_attribute (deferred->node, deferred->field->name, text, NULL);
+    bocage_node_add_raw_attribute (deferred->node, deferred->field->name, text, deferred->field);
   else
     _bocage_reader_bad_value (self, deferred->node, deferred->field, text, deferred->length);
 }

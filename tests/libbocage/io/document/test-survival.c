@@ -71,6 +71,10 @@ static const Survivor survivors[] = {
     "<side id=\"a\" hand=\"four\" medals=\"4\"/>" },
   { "edges the board does not have",
     ROOT "<board><hex at='A1'><path edges='N'/></hex></board></scenario>", "<path edges=\"N\"/>" },
+  { "edges of a board that nobody knows",
+    "<scenario " NS " ruleset='whist'><board><hex at='A1'><path edges='N S'/></hex></board>"
+    "</scenario>",
+    "<path edges=\"N S\"/>" },
   { "text where none belongs", ROOT "<board>some\n words<hex at='A1'/></board></scenario>",
     "  <board>\n    some words\n    <hex at=\"A1\"/>" },
   { "hexes off the board", ROOT "<board><hex at='ZZ99'><unit/></hex></board></scenario>",
