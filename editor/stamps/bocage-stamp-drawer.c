@@ -150,14 +150,16 @@ place_action (GtkWidget *widget, const char *name, GVariant *parameter)
     place (BOCAGE_STAMP_DRAWER (widget), stamp);
 }
 
-/* Naming */
-
+/* Why is often longer than the line below the board has room for. */
 static void
-say_failure (BocageStampDrawer *self, const GError *error)
+tell (GtkWindow *window, const char *heading, const GError *error)
 {
-  if (self->session != NULL)
-    bocage_session_say (self->session, "%s", error->message);
+  const BocageAnswer answers[] = { { "close", _ ("Close"), NULL }, { NULL } };
+
+  bocage_alert_show (window, heading, error->message, answers, NULL, NULL);
 }
+
+/* Naming */
 
 static void
 naming_closed_cb (BocageStampDrawer *self)
@@ -171,10 +173,13 @@ name_activate_cb (BocageStampDrawer *self)
   g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (self->name_entry)));
   g_autoptr (GError) error = NULL;
 
-  if (self->named != NULL && *name != '\0' && !bocage_stamp_set_name (self->named, name, &error))
-    say_failure (self, error);
+  if (self->named != NULL && *name != '\0')
+    bocage_stamp_set_name (self->named, name, &error);
   gtk_popover_popdown (GTK_POPOVER (self->naming));
   gtk_widget_activate_action (GTK_WIDGET (self), "win.focus-board", NULL);
+  if (error != NULL)
+    tell (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+          _ ("The Stamp Could Not Be Renamed"), error);
 }
 
 static void
@@ -211,12 +216,7 @@ answered_cb (GtkWindow *parent, const char *answer, gpointer user_data)
   g_autoptr (GError) error = NULL;
 
   if (g_str_equal (answer, "delete") && stamp != NULL && !bocage_stamp_remove (stamp, &error))
-    {
-      const BocageAnswer answers[] = { { "close", _ ("Close"), NULL }, { NULL } };
-
-      bocage_alert_show (parent, _ ("The stamp is still there"), error->message, answers, NULL,
-                         NULL);
-    }
+    tell (parent, _ ("The Stamp Is Still There"), error);
 }
 
 static void

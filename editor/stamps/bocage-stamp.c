@@ -64,8 +64,6 @@ write_part (const char *id, BocageScenario *part, GError **error)
   g_autofree char *folder = get_folder ();
   g_autofree char *path = get_path (id);
   g_autoptr (GBytes) bytes = bocage_scenario_to_bytes (part);
-  gsize size;
-  const char *text = g_bytes_get_data (bytes, &size);
 
   if (g_mkdir_with_parents (folder, 0700) != 0)
     {
@@ -76,9 +74,8 @@ write_part (const char *id, BocageScenario *part, GError **error)
                    _ ("cannot make the directory %s: %s"), folder, g_strerror (saved));
       return FALSE;
     }
-  return g_file_set_contents_full (path, text, (gssize) size,
-                                   G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
-                                   0600, error);
+  /* What fails is said as where a battle is saved, and not of a file that GLib writes first. */
+  return bocage_bytes_save (bytes, path, TRUE, error);
 }
 
 /* Returns: (transfer full) (nullable): the battle, where it has hexes */

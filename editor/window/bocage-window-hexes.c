@@ -34,8 +34,7 @@ make_stamp_action (GSimpleAction *action, GVariant *parameter, gpointer user_dat
   stamp = bocage_stamps_add (part, name, &error);
   if (stamp == NULL)
     {
-      /* TRANSLATORS: %s says why. */
-      bocage_session_say (self->session, _ ("The stamp is not kept: %s"), error->message);
+      _bocage_window_tell (GTK_WINDOW (self), _ ("The Stamp Could Not Be Kept"), error->message);
       return;
     }
   _bocage_window_show_start (self, "pieces");

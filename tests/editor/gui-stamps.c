@@ -8,13 +8,15 @@
 #include "display-test.h"
 #include "hand-test.h"
 #include "menu-test.h"
+#include "small/dialog-test.h"
 
 #include "io/base/bocage-limits.h"
 #include "palette/bocage-piece-palette.h"
 #include "stamps/bocage-stamp-tile.h"
-#include "widgets/bocage-alert.h"
 
 #include <glib/gstdio.h>
+#include <signal.h>
+#include <sys/resource.h>
 
 static char *
 dup_folder (void)
@@ -196,12 +198,6 @@ test_the_keyboard_places_names_and_deletes (void **state)
   assert_int_equal (n_stamps (), 0);
   bocage_stamps_forget ();
   assert_int_equal (n_stamps (), 0);
-}
-
-static gboolean
-has_alert (Hand *hand)
-{
-  return BOCAGE_IS_ALERT (hand_find_window (hand));
 }
 
 typedef void (*Choose) (Hand *hand, GtkWidget *widget, const char *item);
@@ -483,29 +479,78 @@ test_a_broken_file_loses_nothing_and_says_so (void **state)
   assert_string_equal (after, "<scenario xmlns='nonsense'");
 }
 
-/* A folder that cannot be written to: what was drawn is safe, and the reason is said. */
-static void
-test_a_stamp_that_cannot_be_written_is_said (void **state)
+static gboolean
+tells_reason (Hand *hand)
 {
-  Hand *hand = *state;
-  g_autofree char *folder = dup_folder ();
-  g_autofree char *said = NULL;
+  GtkWindow *alert = dialog_find (BOCAGE_TYPE_ALERT);
+
+  return alert != NULL && hand_search (GTK_WIDGET (alert), has_words, hand->data) != NULL;
+}
+
+static void
+select_forest (Hand *hand)
+{
   BocageHex at;
 
-  g_rmdir (folder);
-  assert_true (g_file_set_contents (folder, "in the way", -1, NULL));
   hand_open (hand, NULL);
   point_away (hand);
   hand_put (hand, "C5", "forest", NULL);
   at = hand_hex (hand, "C5");
   bocage_session_set_cursor (hand_session (hand), at);
   bocage_session_set_selection (hand_session (hand), &at, 1);
+}
+
+/* A folder that cannot be made: what was drawn is safe, and the reason is said. */
+static void
+test_a_stamp_that_cannot_be_written_is_said (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *folder = dup_folder ();
+
+  g_rmdir (folder);
+  assert_true (g_file_set_contents (folder, "in the way", -1, NULL));
+  select_forest (hand);
   hand_press (hand, "<Control>m");
   g_unlink (folder);
   assert_int_equal (n_stamps (), 0);
-  said = g_strndup (bocage_session_get_status (hand_session (hand)),
-                    strlen ("The stamp is not kept: "));
-  assert_string_equal (said, "The stamp is not kept: ");
+  hand->data = "The Stamp Could Not Be Kept";
+  assert_true (hand_wait (hand, tells_reason));
+  hand->data = "cannot make the directory";
+  assert_true (tells_reason (hand));
+}
+
+/* Returns: what may be written now, to be brought back */
+static struct rlimit
+forbid_writing (void)
+{
+  struct rlimit usual, none;
+
+  signal (SIGXFSZ, SIG_IGN);
+  assert_int_equal (getrlimit (RLIMIT_FSIZE, &usual), 0);
+  none = usual;
+  none.rlim_cur = 0;
+  assert_int_equal (setrlimit (RLIMIT_FSIZE, &none), 0);
+  return usual;
+}
+
+/* As where the disk is full: in the words of a battle that cannot be saved, and of the file that
+ * would be, not of one that nobody has heard of. */
+static void
+test_a_stamp_without_room_is_said_as_a_battle (void **state)
+{
+  Hand *hand = *state;
+  struct rlimit usual;
+
+  select_forest (hand);
+  usual = forbid_writing ();
+  hand_press (hand, "<Control>m");
+  assert_int_equal (setrlimit (RLIMIT_FSIZE, &usual), 0);
+  assert_int_equal (n_stamps (), 0);
+  hand->data = "cannot write “";
+  assert_true (hand_wait (hand, tells_reason));
+  hand->data = ".bocage”: File too large";
+  assert_true (tells_reason (hand));
+  hand_look ("stamp-no-room");
 }
 
 /* As many as the table of limits allows, and one: of 501 files one is not read. */
@@ -556,6 +601,7 @@ main (void)
     STAMP_TEST (test_nothing_selected_makes_no_stamp_and_says_why),
     STAMP_TEST (test_a_broken_file_loses_nothing_and_says_so),
     STAMP_TEST (test_a_stamp_that_cannot_be_written_is_said),
+    STAMP_TEST (test_a_stamp_without_room_is_said_as_a_battle),
     STAMP_TEST (test_a_drawer_has_an_end),
   };
 
