@@ -57,7 +57,7 @@ const BocageShortcut bocage_shortcuts[] = {
   { N_ ("Selecting, on the board"), N_ ("Select all others"), "board.invert-selection", "<Control>i" },
   { N_ ("Selecting, on the board"), N_ ("How a drag selects"), "board.next-selecting", "<Shift>s" },
 
-  { N_ ("Changing a hex"), N_ ("Erase"), "board.erase", "Delete KP_Delete" },
+  { N_ ("Changing a hex"), N_ ("Erase what lies on top"), "board.erase", "Delete KP_Delete" },
   { N_ ("Changing a hex"), N_ ("Clear the hex"), "board.clear", "<Shift>Delete" },
   { N_ ("Changing a hex"), N_ ("Change the side"), "board.change-side", "x" },
   { N_ ("Changing a hex"), N_ ("Number of figures"), NULL, "1 2 3 4 KP_1 KP_2 KP_3 KP_4" },

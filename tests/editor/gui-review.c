@@ -156,6 +156,40 @@ test_without_a_selection_no_button_waits (void **state)
                        "Nothing that lies here can be turned");
 }
 
+static const char *
+find_shortcut (const char *action)
+{
+  for (const BocageShortcut *row = bocage_shortcuts; row->label != NULL; row++)
+    if (g_strcmp0 (row->action, action) == 0)
+      return row->label;
+  fail_msg ("%s has no key", action);
+  return NULL;
+}
+
+/* What lies below stays: the names of the button and of its key say no more than is done. */
+static void
+test_the_button_says_what_it_erases (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *problem = NULL;
+  GtkWidget *button;
+
+  hand_open (hand, NULL);
+  hand_put (hand, "E5", "forest", NULL);
+  hand_put (hand, "E5", "infantry", "axis");
+  hand_click (hand, "E5");
+  button = find_in (hand->window->context_bar, tells, "Erase what lies on top");
+  assert_non_null (button);
+  problem = gtk_test_accessible_check_property (
+      GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, "Erase What Lies on Top");
+  if (problem != NULL)
+    fail_msg ("it is called %s", problem);
+  assert_string_equal (find_shortcut ("board.erase"), "Erase what lies on top");
+  hand_click_widget (hand, button);
+  assert_int_equal (hand_count (hand, "infantry"), 0);
+  assert_int_equal (hand_count (hand, "forest"), 1);
+}
+
 static gboolean
 has_menu (Hand *hand)
 {
@@ -465,6 +499,7 @@ main (void)
     HAND_TEST (test_an_import_that_nobody_edits_is_no_work),
     HAND_TEST (test_what_cannot_be_saved_here_can_be_saved_elsewhere),
     HAND_TEST (test_without_a_selection_no_button_waits),
+    HAND_TEST (test_the_button_says_what_it_erases),
     HAND_TEST (test_the_menu_of_a_hex_shows_its_keys),
     HAND_TEST (test_no_shortcut_is_told_twice),
     HAND_TEST (test_filling_is_shown_before_it_is_done),
