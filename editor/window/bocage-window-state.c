@@ -113,6 +113,9 @@ update_actions (BocageWindow *self)
   /* Of panes that are not there beside a translation: they must not take the keys out of it. */
   static const char *const of_panes[]
       = { "find", "fix", "history", "checkpoint", "select-by-words", "stamps", "make-stamp" };
+  /* Of the board, which is not there then either */
+  static const char *const of_board[]
+      = { "zoom-in", "zoom-out", "zoom-fit", "palette", "inspector" };
   gboolean battle = self->session != NULL;
   BocageEdit *edit = battle ? bocage_session_get_edit (self->session) : NULL;
   gboolean unsaved = FALSE, translating = _bocage_window_is_translating (self);
@@ -141,14 +144,14 @@ update_actions (BocageWindow *self)
                               translating || (battle && bocage_edit_get_can_redo (edit)));
   for (guint i = 0; i < G_N_ELEMENTS (of_panes); i++)
     _bocage_window_set_enabled (self, of_panes[i], battle && !translating);
+  for (guint i = 0; i < G_N_ELEMENTS (of_board); i++)
+    _bocage_window_set_enabled (self, of_board[i], battle && !translating);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->tools), !translating);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->tools_button), !translating);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->zoom_button), !translating);
   _bocage_window_set_enabled (self, "resize", battle);
   _bocage_window_set_enabled (self, "next-finding", battle);
   _bocage_window_set_enabled (self, "previous-finding", battle);
-  _bocage_window_set_enabled (self, "zoom-in", battle);
-  _bocage_window_set_enabled (self, "zoom-out", battle);
-  _bocage_window_set_enabled (self, "zoom-fit", battle);
-  _bocage_window_set_enabled (self, "palette", battle);
-  _bocage_window_set_enabled (self, "inspector", battle);
   _bocage_window_set_enabled (self, "findings", battle);
 }
 

@@ -573,6 +573,79 @@ test_the_help_is_in_sight (void **state)
   hand_look ("translation-help");
 }
 
+/* Where the texts of a row begin, and where they end */
+static void
+get_texts (Hand *hand, int index, float *out_begin, float *out_end)
+{
+  GtkListBox *list = GTK_LIST_BOX (get_pane (hand)->list);
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (list, index);
+  GtkWidget *columns = gtk_widget_get_first_child (gtk_list_box_row_get_child (row));
+  GtkWidget *texts = gtk_widget_get_next_sibling (gtk_widget_get_first_child (columns));
+  graphene_rect_t bounds;
+
+  assert_true (gtk_widget_compute_bounds (texts, GTK_WIDGET (list), &bounds));
+  *out_begin = bounds.origin.x;
+  *out_end = bounds.origin.x + bounds.size.width;
+}
+
+/* Whatever is said of where they stand, and of how far they are */
+static void
+test_texts_stand_in_columns (void **state)
+{
+  static const char *const languages[] = { "it", "ru" };
+  Hand *hand = *state;
+
+  open_pack (hand, "04-ouistreham.bocage");
+  for (guint l = 0; l < G_N_ELEMENTS (languages); l++)
+    {
+      float begin, end, first_begin, first_end;
+
+      choose_language (hand, languages[l]);
+      hand_look (languages[l]);
+      get_texts (hand, 0, &first_begin, &first_end);
+      for (guint i = 1; i < bocage_translation_n_entries (get_pane (hand)->translation); i++)
+        {
+          get_texts (hand, (int) i, &begin, &end);
+          if (begin != first_begin || end != first_end)
+            fail_msg ("“%s” is from %.0f to %.0f, and not from %.0f to %.0f",
+                      bocage_translation_get_entry (get_pane (hand)->translation, i)->place, begin,
+                      end, first_begin, first_end);
+        }
+    }
+}
+
+static gboolean
+has_board_again (Hand *hand)
+{
+  return gtk_widget_get_mapped (GTK_WIDGET (hand->window->board));
+}
+
+/* Tools are for the board, which is not there. */
+static void
+test_tools_rest_while_translating (void **state)
+{
+  Hand *hand = *state;
+  GtkWidget *tools, *button;
+  g_autofree char *tool = NULL;
+
+  open_pack (hand, "04-ouistreham.bocage");
+  tools = GTK_WIDGET (hand->window->tools);
+  button = gtk_widget_get_last_child (tools);
+  tool = g_strdup (bocage_brush_get_tool (hand->window->brush));
+  hand_look ("translation-tools");
+  assert_true (gtk_widget_get_mapped (button));
+  assert_false (gtk_widget_is_sensitive (button));
+  assert_false (gtk_widget_is_sensitive (GTK_WIDGET (hand->window->zoom_button)));
+  hand_click_widget (hand, button);
+  assert_string_equal (bocage_brush_get_tool (hand->window->brush), tool);
+
+  hand_press (hand, "<Control>l");
+  assert_true (hand_wait (hand, has_board_again));
+  assert_true (gtk_widget_is_sensitive (button));
+  hand_click_widget (hand, button);
+  assert_string_not_equal (bocage_brush_get_tool (hand->window->brush), tool);
+}
+
 /* What was made for another sentence waits until somebody has looked at it. */
 static void
 test_a_fuzzy_text_is_accepted (void **state)
@@ -805,6 +878,8 @@ main (void)
     TRANSLATION_TEST (test_a_text_that_is_gone_is_closed),
     TRANSLATION_TEST (test_the_next_text_comes_by_a_key),
     TRANSLATION_TEST (test_the_help_is_in_sight),
+    TRANSLATION_TEST (test_texts_stand_in_columns),
+    TRANSLATION_TEST (test_tools_rest_while_translating),
     TRANSLATION_TEST (test_a_fuzzy_text_is_accepted),
     TRANSLATION_TEST (test_the_page_is_in_that_language),
     TRANSLATION_TEST (test_the_first_language_is_asked_for),
