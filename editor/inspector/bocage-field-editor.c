@@ -558,6 +558,9 @@ edges_build (BocageFieldRow *row)
   const BocageGrid *grid = bocage_scenario_get_grid (bocage_session_get_scenario (row->session));
 
   row->main = bocage_edge_picker_new (grid->orientation);
+  bocage_edge_picker_set_lies_along (
+      BOCAGE_EDGE_PICKER (row->main),
+      row->element == &bocage_elements[BOCAGE_ELEMENT_HEXSIDE]); /* a path leads over its edges */
   gtk_widget_set_hexpand (row->main, TRUE);
   gtk_widget_set_halign (row->main, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (row->box), row->main);

@@ -38,6 +38,7 @@ struct _BocageEdgePicker
   gboolean is_bare; /* it stands for several, of which nothing is shown but the ground below */
   guint source;
   BocageOrientation orientation;
+  gboolean lies_along; /* what is opened lies along its edge, and leads nowhere */
   gboolean updating;
 };
 
@@ -206,6 +207,24 @@ draw_ground (BocageEdgePicker *self, cairo_t *cr, double x0, double y0)
   cairo_fill (cr);
 }
 
+/* A way from the middle to the edge, or the edge itself */
+static void
+add_way (BocageEdgePicker *self, cairo_t *cr, double x0, double y0, guint direction)
+{
+  double x, y;
+
+  get_edge (self, direction, &x, &y);
+  if (self->lies_along)
+    {
+      /* Half a side of the hexagon is a third of √3 as long as the way to it. */
+      cairo_move_to (cr, x0 + x - y / sqrt (3.), y0 + y + x / sqrt (3.));
+      cairo_line_to (cr, x0 + x + y / sqrt (3.), y0 + y - x / sqrt (3.));
+      return;
+    }
+  cairo_move_to (cr, x0, y0);
+  cairo_line_to (cr, x0 + x, y0 + y);
+}
+
 /* To the edges that are open */
 static void
 draw_ways (BocageEdgePicker *self, cairo_t *cr, double x0, double y0)
@@ -215,13 +234,7 @@ draw_ways (BocageEdgePicker *self, cairo_t *cr, double x0, double y0)
   cairo_set_source_rgba (cr, .18, .16, .13, .75);
   for (guint i = 0; i < BOCAGE_N_EDGES; i++)
     if (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->buttons[i])))
-      {
-        double x, y;
-
-        get_edge (self, i, &x, &y);
-        cairo_move_to (cr, x0, y0);
-        cairo_line_to (cr, x0 + x, y0 + y);
-      }
+      add_way (self, cr, x0, y0, i);
   cairo_stroke (cr);
 }
 
@@ -343,6 +356,17 @@ bocage_edge_picker_set_orientation (BocageEdgePicker *self, BocageOrientation or
   self->orientation = orientation;
   name_buttons (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+/**
+ * bocage_edge_picker_set_lies_along:
+ * @lies_along: whether lines are drawn along the open edges, as for a wall, and not to them
+ */
+void
+bocage_edge_picker_set_lies_along (BocageEdgePicker *self, gboolean lies_along)
+{
+  self->lies_along = lies_along;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 /**

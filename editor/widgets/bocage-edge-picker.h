@@ -19,6 +19,7 @@ G_DECLARE_FINAL_TYPE (BocageEdgePicker, bocage_edge_picker, BOCAGE, EDGE_PICKER,
 
 GtkWidget *bocage_edge_picker_new (BocageOrientation orientation);
 void bocage_edge_picker_set_orientation (BocageEdgePicker *self, BocageOrientation orientation);
+void bocage_edge_picker_set_lies_along (BocageEdgePicker *self, gboolean lies_along);
 void bocage_edge_picker_set_hex (BocageEdgePicker *self, BocageScenario *scenario, BocageHex hex,
                                  gboolean is_bare);
 void bocage_edge_picker_set_edges (BocageEdgePicker *self, BocageEdges edges);

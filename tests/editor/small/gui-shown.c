@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "dialog-test.h"
+#include "inspector/bocage-node-card.h"
 #include "palette/bocage-piece-tile.h"
 #include "widgets/bocage-edge-picker.h"
 
@@ -111,6 +112,66 @@ test_paths_of_several_hexes_lie_on_their_ground (void **state)
   hand_look ("shown-several");
 }
 
+/* Edges of a wall */
+
+static gboolean
+is_picker_of_card (GtkWidget *widget, gconstpointer data)
+{
+  return is_picker (widget, data)
+         && gtk_widget_get_ancestor (widget, BOCAGE_TYPE_NODE_CARD) != NULL;
+}
+
+static GtkWidget *
+find_picker (Hand *hand)
+{
+  return hand_search (GTK_WIDGET (hand->window->inspector), is_picker_of_card, NULL);
+}
+
+static gboolean
+has_picker (Hand *hand)
+{
+  return find_picker (hand) != NULL;
+}
+
+/* @x: pixels from the middle of the picker */
+static gboolean
+is_dark (Hand *hand, double x, double y)
+{
+  GtkWidget *picker = find_picker (hand);
+  guint32 pixel = get_pixel (picker, gtk_widget_get_width (picker) / 2. + x,
+                             gtk_widget_get_height (picker) / 2. + y);
+
+  return (pixel >> 8 & 0xff) < 120; /* its green */
+}
+
+static gboolean
+is_dark_below (Hand *hand)
+{
+  hand_settle (hand);
+  return is_dark (hand, 18, 43.5);
+}
+
+/* Not a way that leads to it: the hedge north and north-west of a field */
+static void
+test_a_hedge_lies_along_its_edges (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, "scenarios/crossings/01-mill-bridge.bocage");
+  hand_click (hand, "M6");
+  assert_true (hand_wait (hand, has_picker));
+  hand_settle (hand);
+  hand_look ("shown-hedge");
+  assert_true (is_dark (hand, 18, -43.5));
+  assert_false (is_dark (hand, 0, -22));
+  assert_false (is_dark_below (hand));
+  /* The edge to the south is the fifth. */
+  hand_click_widget (hand,
+                     bocage_edge_picker_get_button (BOCAGE_EDGE_PICKER (find_picker (hand)), 4));
+  assert_true (hand_wait (hand, is_dark_below));
+  assert_false (is_dark (hand, 0, 22));
+}
+
 /* How many hexes change */
 
 static gboolean
@@ -140,6 +201,71 @@ test_a_count_goes_with_the_pointer (void **state)
   hand_click_widget (hand, GTK_WIDGET (hand->window->title));
   hand_look ("shown-no-count");
   assert_true (hand_wait (hand, has_no_count));
+}
+
+static gboolean
+has_count (Hand *hand)
+{
+  hand_settle (hand);
+  return hand->window->board->n_planned > 1;
+}
+
+static gboolean
+floats (Hand *hand)
+{
+  return hand->window->board->floating.patch != NULL;
+}
+
+static gboolean
+floats_no_more (Hand *hand)
+{
+  return !floats (hand);
+}
+
+static void
+give_up (Hand *hand)
+{
+  assert_true (hand_wait (hand, floats));
+  hand_press (hand, "Escape");
+  assert_true (hand_wait (hand, floats_no_more));
+  assert_true (hand_wait (hand, has_no_count));
+}
+
+static void
+test_what_is_given_up_is_counted_no_more (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  hand_put (hand, "C5", "hill", NULL);
+  hand_put (hand, "D5", "hill", NULL);
+  hand_click (hand, "G3");
+  hand_press (hand, "<Control>a");
+  hand_point (hand, "C5");
+  hand_xdotool (hand, "mousedown 1");
+  hand_point (hand, "E5");
+  give_up (hand);
+  hand_xdotool (hand, "mouseup 1");
+  assert_true (hand_wait (hand, has_no_count));
+
+  hand_press (hand, "<Control>a");
+  hand_press (hand, "<Control>c");
+  hand_press (hand, "<Control>v");
+  give_up (hand);
+
+  hand_hold (hand, "fill", "forest", NULL);
+  bocage_brush_set_filling (hand->window->brush, "outline");
+  hand_point (hand, "D7");
+  hand_xdotool (hand, "mousedown 1");
+  hand_point (hand, "H7");
+  hand_point (hand, "H3");
+  hand_point (hand, "D3");
+  assert_true (hand_wait (hand, has_count));
+  hand_press (hand, "Escape");
+  assert_true (hand_wait (hand, has_no_count));
+  hand_xdotool (hand, "mouseup 1");
+  assert_true (hand_wait (hand, has_no_count));
+  assert_int_equal (hand_count (hand, "forest"), 0);
 }
 
 /* A notice over the board */
@@ -210,7 +336,9 @@ main (void)
   const struct CMUnitTest tests[] = {
     HAND_TEST (test_down_leads_from_find_to_the_first_result),
     HAND_TEST (test_paths_of_several_hexes_lie_on_their_ground),
+    HAND_TEST (test_a_hedge_lies_along_its_edges),
     HAND_TEST (test_a_count_goes_with_the_pointer),
+    HAND_TEST (test_what_is_given_up_is_counted_no_more),
     HAND_TEST (test_a_notice_leaves_the_hexes_below_to_the_keys),
   };
 
