@@ -148,6 +148,7 @@ checkpoint_action (GSimpleAction *action, GVariant *parameter, gpointer user_dat
 
   if (self->session == NULL)
     return;
+  bocage_board_lay_down (self->board); /* the name is for what is seen */
   _bocage_window_show_start (self, "history");
   bocage_history_pane_ask_name (self->history);
 }
@@ -159,7 +160,9 @@ select_by_words_action (GSimpleAction *action, GVariant *parameter, gpointer use
 
   if (self->session == NULL)
     return;
-  bocage_board_give_up (self->board); /* the bar has no room to ask beside what floats */
+  /* The bar has no room to ask beside what floats. */
+  if (!bocage_board_lay_down (self->board))
+    bocage_board_give_up (self->board);
   bocage_context_bar_ask (self->context_bar);
 }
 
@@ -325,34 +328,51 @@ fullscreen_action (GSimpleAction *action, GVariant *parameter, gpointer user_dat
 
 /* Getting about */
 
+/* What goes out of the window is what is seen on the board, with what floats over it. */
+
 static void
 print_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  _bocage_window_print (user_data);
+  BocageWindow *self = user_data;
+
+  bocage_board_lay_down (self->board);
+  _bocage_window_print (self);
 }
 
 static void
 export_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  _bocage_window_export (user_data);
+  BocageWindow *self = user_data;
+
+  bocage_board_lay_down (self->board);
+  _bocage_window_export (self);
 }
 
 static void
 compare_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  _bocage_window_compare_with_file (user_data);
+  BocageWindow *self = user_data;
+
+  bocage_board_lay_down (self->board);
+  _bocage_window_compare_with_file (self);
 }
 
 static void
 watch_game_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  _bocage_window_watch_game (user_data);
+  BocageWindow *self = user_data;
+
+  bocage_board_lay_down (self->board);
+  _bocage_window_watch_game (self);
 }
 
 static void
 copy_text_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  _bocage_window_copy_text (user_data);
+  BocageWindow *self = user_data;
+
+  bocage_board_lay_down (self->board);
+  _bocage_window_copy_text (self);
 }
 
 static void

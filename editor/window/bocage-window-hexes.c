@@ -69,8 +69,10 @@ resize_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   BocageWindow *self = user_data;
 
-  if (self->session != NULL)
-    gtk_window_present (GTK_WINDOW (bocage_resize_dialog_new (GTK_WINDOW (self), self->session)));
+  if (self->session == NULL)
+    return;
+  bocage_board_lay_down (self->board); /* what floats would not be carried along */
+  gtk_window_present (GTK_WINDOW (bocage_resize_dialog_new (GTK_WINDOW (self), self->session)));
 }
 
 void

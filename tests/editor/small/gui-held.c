@@ -7,6 +7,7 @@
 
 #include "../display-test.h"
 #include "dialog-test.h"
+#include "window/bocage-resize-dialog.h"
 
 #include <string.h>
 
@@ -285,6 +286,41 @@ test_what_was_only_taken_up_goes_back (void **state)
   assert_false (bocage_session_get_modified (hand_session (hand)));
 }
 
+/* What each of these shows or works on is what is seen, and nothing that was pasted is lost. */
+static void
+test_what_floats_is_laid_down_first (void **state)
+{
+  static const struct
+  {
+    const char *key;
+    GType (*type) (void); /* of the dialog that comes */
+  } acts[] = {
+    { "<Control>r", bocage_resize_dialog_get_type },
+    { "<Control>e", gtk_file_chooser_dialog_get_type },
+    { "<Control>k", NULL },
+    { "<Control><Shift>f", NULL },
+  };
+  Hand *hand = *state;
+
+  for (guint i = 0; i < G_N_ELEMENTS (acts); i++)
+    {
+      hand_open (hand, "scenarios/normandy/01-pegasus-bridge.bocage");
+      cut_and_carry (hand);
+      hand_press (hand, acts[i].key);
+      for (guint j = 0; acts[i].type != NULL && dialog_find (acts[i].type ()) == NULL && j < 500;
+           j++)
+        hand_settle (hand);
+      hand_look ("held-laid-down");
+      if (is_floating (hand) || g_strcmp0 (hand_top (hand, "H5"), "infantry") != 0)
+        fail_msg ("%s has lost what floated", acts[i].key);
+      if (acts[i].type != NULL)
+        hand_take_window (hand, dialog_find (acts[i].type ()));
+      hand_press (hand, "Escape");
+      hand_settle (hand);
+      hand_take (hand);
+    }
+}
+
 /* Where the middle of what floats is across the board's widget */
 static double
 get_float_place (Hand *hand)
@@ -473,6 +509,7 @@ main (void)
     HAND_TEST (test_a_battle_is_read_again_while_a_piece_is_carried),
     HAND_TEST (test_what_floats_is_saved),
     HAND_TEST (test_what_floats_is_not_closed_unasked),
+    HAND_TEST (test_what_floats_is_laid_down_first),
     HAND_TEST (test_what_was_only_taken_up_goes_back),
     HAND_TEST (test_the_view_follows_what_floats),
     HAND_TEST (test_the_cursor_goes_under_no_drawer),
