@@ -400,11 +400,42 @@ ask_to_replace (BocageWindow *self, GFile *file)
 }
 
 static void
+refused_cb (GtkWindow *window, const char *answer, gpointer user_data)
+{
+  BocageWindow *self = BOCAGE_WINDOW (window);
+
+  if (g_str_equal (answer, "again") && self->session != NULL)
+    _bocage_window_save_as (self);
+  else
+    stop_closing (self);
+}
+
+/* Two windows with one file would each save over the work of the other. */
+static void
+refuse_open_file (BocageWindow *self, GFile *file)
+{
+  const BocageAnswer answers[] = { { "cancel", _ ("Cancel"), NULL },
+                                   { "again", _ ("Another Name…"), "suggested-action" },
+                                   { NULL } };
+  g_autofree char *shown = dup_shown_name (file);
+  g_autofree char *body = g_strdup_printf (
+      /* TRANSLATORS: %s is a file name. */
+      _ ("Nothing is saved yet. Close the window that shows “%s”, or save under another name."),
+      shown);
+
+  bocage_alert_show (GTK_WINDOW (self), _ ("This File Is Open in Another Window"), body, answers,
+                     refused_cb, NULL);
+}
+
+static void
 save_with_suffix (BocageWindow *self, GFile *chosen)
 {
   g_autoptr (GFile) file = dup_with_suffix (chosen);
+  BocageWindow *window = _bocage_window_find_for (self, file);
 
-  if (!g_file_equal (file, chosen) && g_file_query_exists (file, NULL))
+  if (window != NULL && window != self)
+    refuse_open_file (self, file);
+  else if (!g_file_equal (file, chosen) && g_file_query_exists (file, NULL))
     ask_to_replace (self, file);
   else
     save_to (self, file);

@@ -325,6 +325,58 @@ test_a_long_word_is_a_shorter_name (void **state)
   assert_true (g_utf8_validate (battle, -1, NULL));
 }
 
+/* Saving As onto the file of another window */
+
+/* Returns: (transfer none): the window with the battle of @path, which is another one */
+static BocageWindow *
+open_beside (Hand *hand, const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  BocageWindow *window;
+
+  g_application_open (G_APPLICATION (hand->application), &file, 1, "");
+  window = _bocage_window_find_for (hand->window, file);
+  assert_non_null (window);
+  assert_ptr_not_equal (window, hand->window);
+  return window;
+}
+
+/* It would be told there that another program wrote it, and both would save over each other. */
+static void
+test_the_file_of_another_window_is_not_replaced (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *other = dup_path ("other.bocage");
+  g_autofree char *text = NULL, *before = NULL, *after = NULL;
+  BocageWindow *beside;
+
+  open_battle (hand);
+  assert_true (g_file_get_contents (own, &text, NULL, NULL));
+  assert_true (g_file_set_contents (other, text, -1, NULL));
+  beside = open_beside (hand, other);
+  hand_put (hand, "A5", "forest", NULL);
+  assert_true (g_file_get_contents (other, &before, NULL, NULL));
+  choose_file (hand, "<Control><Shift>s", other);
+  assert_true (hand_wait (hand, has_alert));
+  hand_look ("export-open-elsewhere");
+  assert_true (is_said (BOCAGE_TYPE_ALERT, "other.bocage"));
+  assert_true (g_file_get_contents (other, &after, NULL, NULL));
+  assert_string_equal (after, before);
+  assert_int_equal (beside->notice_kind, BOCAGE_NOTICE_NONE);
+
+  answer (hand, "Another Name…");
+  assert_true (hand_wait (hand, has_chooser));
+  hand_take_window (hand, dialog_find (GTK_TYPE_FILE_CHOOSER_DIALOG));
+  hand_press (hand, "Escape");
+  assert_true (hand_wait (hand, has_no_chooser));
+  assert_true (bocage_session_get_modified (hand_session (hand)));
+
+  gtk_window_destroy (GTK_WINDOW (beside));
+  choose_file (hand, "<Control><Shift>s", other);
+  assert_false (has_alert (hand));
+  assert_false (bocage_session_get_modified (hand_session (hand)));
+}
+
 static int
 setup (void **state)
 {
@@ -364,6 +416,7 @@ main (void)
     EXPORT_TEST (test_pages_are_written_together),
     EXPORT_TEST (test_a_name_without_an_ending_gets_one),
     EXPORT_TEST (test_a_battle_gets_its_ending),
+    EXPORT_TEST (test_the_file_of_another_window_is_not_replaced),
     EXPORT_TEST (test_a_long_title_is_a_shorter_name),
     EXPORT_TEST (test_a_long_word_is_a_shorter_name),
   };
