@@ -288,6 +288,24 @@ i18n_add (const I18nPack *pack, const char *word, GError **error)
   return FALSE;
 }
 
+/* The programs of gettext take what ours do not: msgmerge makes of a wrong declaration of its
+ * characters wrong characters, and of what it does not look at a comment. */
+static gboolean
+check_catalogs (const I18nPack *pack, GError **error)
+{
+  for (guint i = 0; i < pack->languages->len; i++)
+    {
+      g_autofree char *path
+          = i18n_pack_dup_catalog (pack, g_ptr_array_index (pack->languages, i), ".po");
+      po_file_t file = bocage_po_read (path, error);
+
+      if (file == NULL)
+        return FALSE;
+      po_file_free (file);
+    }
+  return TRUE;
+}
+
 /**
  * i18n_update:
  *
@@ -297,7 +315,7 @@ i18n_add (const I18nPack *pack, const char *word, GError **error)
 gboolean
 i18n_update (const I18nPack *pack, GError **error)
 {
-  if (!i18n_extract (pack, error))
+  if (!check_catalogs (pack, error) || !i18n_extract (pack, error))
     return FALSE;
   for (guint i = 0; i < pack->languages->len; i++)
     {
@@ -313,6 +331,24 @@ i18n_update (const I18nPack *pack, GError **error)
   return write_linguas (pack, NULL, error);
 }
 
+/* It writes its file also where it finds what makes it fail. */
+static gboolean
+run_msgfmt (const char *from, const char *to, GError **error)
+{
+  g_autofree char *made = g_strconcat (to, ".new", NULL), *data = NULL;
+  const char *argv[] = { "msgfmt", "--check", "-o", made, from, NULL };
+  g_autoptr (GBytes) bytes = NULL;
+  gboolean done;
+  gsize size;
+
+  done = i18n_run (NULL, argv, error) && g_file_get_contents (made, &data, &size, error);
+  g_unlink (made);
+  if (!done)
+    return FALSE;
+  bytes = g_bytes_new_take (g_steal_pointer (&data), size);
+  return bocage_bytes_save (bytes, to, TRUE, error);
+}
+
 /**
  * i18n_compile:
  *
@@ -321,19 +357,15 @@ i18n_update (const I18nPack *pack, GError **error)
 gboolean
 i18n_compile (const I18nPack *pack, GError **error)
 {
+  if (!check_catalogs (pack, error))
+    return FALSE;
   for (guint i = 0; i < pack->languages->len; i++)
     {
       const char *language = g_ptr_array_index (pack->languages, i);
       g_autofree char *from = i18n_pack_dup_catalog (pack, language, ".po");
       g_autofree char *to = i18n_pack_dup_catalog (pack, language, ".mo");
-      /* It puts the file in place when it is whole. */
-      const char *argv[] = { "msgfmt", "--check", "-o", to, from, NULL };
-      po_file_t file = bocage_po_read (from, error); /* msgfmt takes what the programs do not */
 
-      if (file == NULL)
-        return FALSE;
-      po_file_free (file);
-      if (!i18n_run (NULL, argv, error))
+      if (!run_msgfmt (from, to, error))
         return FALSE;
     }
   return TRUE;

@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "bocage-i18n-status.h"
+#include "bocage-po.h"
 
 #include "io/translation/bocage-sentence.h"
 #include "io/translation/bocage-translate.h"
@@ -129,6 +130,8 @@ read_catalogue (I18nStatus *self)
       add_finding (self, I18N_SYNTAX, NULL, NULL, g_strdup (error->message));
       return FALSE;
     }
+  if (!bocage_po_check (self->path, &error))
+    add_finding (self, I18N_SYNTAX, NULL, NULL, g_strdup (error->message));
   if (self->catalog->n_forms == 0)
     add_finding (self, I18N_FORMS, NULL, NULL,
                  /* TRANSLATORS: do not translate Plural-Forms */

@@ -95,12 +95,24 @@ is_utf8 (po_file_t file, const char *data, gsize size)
              || g_str_has_prefix (charset, "charset=charset"));
 }
 
+/* What stands behind a line “domain” is of no use to the programs; msgmerge puts it out of use. */
+static gboolean
+has_other_domain (po_file_t file)
+{
+  const char *const *domains = po_file_domains (file);
+
+  for (; *domains != NULL; domains++)
+    if (strcmp (*domains, "messages") != 0)
+      return TRUE;
+  return FALSE;
+}
+
 /**
  * bocage_po_read:
  * @path: of a .po or .pot file
  *
  * Returns: (transfer full) (nullable): to be given to po_file_free (); NULL with @error: it cannot
- * be read, has an error of syntax, with its line, or is not UTF-8
+ * be read, has an error of syntax, with its line, is not UTF-8, or is more than one catalogue
  */
 po_file_t
 bocage_po_read (const char *path, GError **error)
@@ -130,7 +142,34 @@ bocage_po_read (const char *path, GError **error)
                    _ ("the catalogue is not UTF-8"));
       g_clear_pointer (&file, po_file_free);
     }
+  else if (has_other_domain (file))
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, "%s: %s", path,
+                   /* TRANSLATORS: “domain” is a word of the file; do not translate it */
+                   _ ("the catalogue has a line “domain”"));
+      g_clear_pointer (&file, po_file_free);
+    }
   return file;
+}
+
+/**
+ * bocage_po_check:
+ * @path: of a .po file that can be read
+ *
+ * Returns: whether msgfmt --check would make of it what the programs read; it finds a rule of the
+ * plural that is wrong, which a catalogue without plurals does not need
+ */
+gboolean
+bocage_po_check (const char *path, GError **error)
+{
+  po_file_t file = bocage_po_read (path, error);
+
+  if (file == NULL)
+    return FALSE;
+  n_errors = 0;
+  po_file_check_all (file, &handler);
+  po_file_free (file);
+  return !take_error (path, error);
 }
 
 /* The library breaks long lines, wherever: one word changed is then a paragraph changed. */

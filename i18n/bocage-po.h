@@ -14,6 +14,7 @@ G_BEGIN_DECLS
 
 gboolean bocage_po_is_language (const char *word);
 po_file_t bocage_po_read (const char *path, GError **error);
+gboolean bocage_po_check (const char *path, GError **error);
 gboolean bocage_po_save (po_file_t file, const char *path, gboolean replace, GError **error);
 
 G_END_DECLS

@@ -18,7 +18,7 @@ for tool in xgettext msgmerge msgfmt msgen msgcat
 do
   command -v $tool > /dev/null || { echo "1..0 # SKIP no $tool"; exit 0; }
 done
-echo 1..23
+echo 1..24
 cd "$tmp" || exit 99
 
 # usage: run STATUS ARGUMENT…; writes out and err
@@ -557,6 +557,33 @@ do
   grep -qx 'pack/po/pl.po: \[syntax\]: pack/po/pl.po: the catalogue is not UTF-8' found || cat out >> bad
   test "$(wc -l < found)" -eq 1 || cat found >> bad
   run 2 compile pack
+  run 2 update pack
+  cmp $f.po pack/po/pl.po >> bad
 done
 report 'a catalogue that is not UTF-8 is told, and not compiled'
+
+# What msgfmt would refuse is told before, and what it leaves behind then is not taken.
+rm -f pack/po/*.mo
+cp "$src/scenarios/normandy/po/it.po" whole.po
+sed 's/plural=[^;]*;/plural=n\/0;/' whole.po > divided.po
+sed 's/plural=[^;]*;/plural=7;/' whole.po > seven.po
+for f in divided seven
+do
+  cp $f.po pack/po/pl.po
+  run 1 status pack
+  grep -q '\[syntax\]: .*plural' out || cat out >> bad
+  run 2 compile pack
+  test ! -e pack/po/pl.mo || { echo "$f was compiled"; rm pack/po/pl.mo; } >> bad
+done
+{
+  echo 'domain "other"'
+  cat whole.po
+} > pack/po/pl.po
+cp pack/po/pl.po other.po
+run 1 status pack
+grep -qx 'pack/po/pl.po: \[syntax\]: pack/po/pl.po: the catalogue has a line “domain”' out || cat out >> bad
+run 2 update pack
+cmp other.po pack/po/pl.po >> bad
+rm pack/po/pl.po
+report 'what cannot be compiled is told, leaves nothing behind and is not brought up to date'
 exit $failed
