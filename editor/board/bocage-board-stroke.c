@@ -178,7 +178,8 @@ _bocage_board_begin_by_pointer (BocageBoard *self, BocageHex hex, int edge, GdkM
 /*
  * _bocage_board_cancel_stroke:
  *
- * Takes back what the stroke has done so far.
+ * Takes back what the stroke has done so far: several steps where it was saved meanwhile, and none
+ * that somebody else has made meanwhile.
  *
  * Returns: whether there was a stroke
  */
@@ -186,11 +187,14 @@ gboolean
 _bocage_board_cancel_stroke (BocageBoard *self)
 {
   gboolean changed = self->stroke.changed;
+  guint stroke = self->stroke.stroke.stroke;
+  BocageEdit *edit;
 
   if (self->stroke.tool == NULL)
     return FALSE;
+  edit = bocage_session_get_edit (self->session);
   _bocage_board_forget_stroke (self);
-  if (changed)
-    bocage_edit_undo (bocage_session_get_edit (self->session));
+  while (changed && bocage_edit_ends_in_stroke (edit, stroke) && bocage_edit_undo (edit))
+    ;
   return TRUE;
 }

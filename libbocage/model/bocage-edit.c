@@ -422,6 +422,19 @@ bocage_edit_redo (BocageEdit *self)
 }
 
 /**
+ * bocage_edit_ends_in_stroke:
+ *
+ * Returns: whether the last step is one of @stroke, though its state may be saved or have a name
+ */
+gboolean
+bocage_edit_ends_in_stroke (BocageEdit *self, guint stroke)
+{
+  BocageEditStep *step = get_last_step (self->done);
+
+  return step != NULL && stroke != 0 && step->stroke == stroke;
+}
+
+/**
  * bocage_edit_give_up:
  * @stroke: of the last step
  *

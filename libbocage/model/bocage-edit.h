@@ -63,6 +63,7 @@ gboolean bocage_edit_get_can_undo (BocageEdit *self);
 gboolean bocage_edit_get_can_redo (BocageEdit *self);
 const char *bocage_edit_get_undo_label (BocageEdit *self); /* (nullable), translated */
 const char *bocage_edit_get_redo_label (BocageEdit *self);
+gboolean bocage_edit_ends_in_stroke (BocageEdit *self, guint stroke);
 gboolean bocage_edit_undo (BocageEdit *self);
 gboolean bocage_edit_redo (BocageEdit *self);
 gboolean bocage_edit_give_up (BocageEdit *self, guint stroke); /* the last step, for ever */

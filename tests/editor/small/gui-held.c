@@ -208,6 +208,52 @@ test_a_battle_is_read_again_while_a_piece_is_carried (void **state)
   assert_string_equal (after, before);
 }
 
+/* To save parts the stroke in two steps of the history, and Escape takes back both. */
+static void
+test_a_stroke_is_saved_and_given_up (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *folder = g_dir_make_tmp ("bocage-gui-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "battle.bocage", NULL);
+  g_autofree char *before = NULL, *after = NULL;
+
+  open_saved (hand, path);
+  before = hand_dup_battle (hand);
+  hand_hold (hand, "place", "hill", NULL);
+  hand_point (hand, "A3");
+  hand_xdotool (hand, "mousedown 1");
+  hand_point (hand, "B3");
+  press_in_a_drag (hand, "ctrl+s");
+  assert_false (bocage_session_get_modified (hand_session (hand)));
+  hand_point (hand, "C3");
+  assert_string_equal (hand_top (hand, "C3"), "hill");
+  press_in_a_drag (hand, "Escape");
+  hand_xdotool (hand, "mouseup 1");
+  after = hand_dup_battle (hand);
+  assert_string_equal (after, before);
+  assert_true (bocage_session_get_modified (hand_session (hand)));
+}
+
+/* Escape gives up the frame that is drawn, and not what was done again meanwhile. */
+static void
+test_a_step_in_a_drag_is_not_given_up (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  hand_put (hand, "A5", "forest", NULL);
+  hand_take (hand);
+  hand_press (hand, "<Control>z");
+  hand_point (hand, "D3");
+  hand_xdotool (hand, "mousedown 1");
+  hand_point (hand, "E4");
+  press_in_a_drag (hand, "ctrl+y");
+  assert_string_equal (hand_top (hand, "A5"), "forest");
+  press_in_a_drag (hand, "Escape");
+  hand_xdotool (hand, "mouseup 1");
+  assert_string_equal (hand_top (hand, "A5"), "forest");
+}
+
 /* What was cut, and what holds it now is the hand. */
 static void
 cut_and_carry (Hand *hand)
@@ -507,6 +553,8 @@ main (void)
     HAND_TEST (test_what_is_carried_may_be_deleted),
     HAND_TEST (test_a_battle_is_read_again_in_a_stroke),
     HAND_TEST (test_a_battle_is_read_again_while_a_piece_is_carried),
+    HAND_TEST (test_a_stroke_is_saved_and_given_up),
+    HAND_TEST (test_a_step_in_a_drag_is_not_given_up),
     HAND_TEST (test_what_floats_is_saved),
     HAND_TEST (test_what_floats_is_not_closed_unasked),
     HAND_TEST (test_what_floats_is_laid_down_first),
