@@ -4,7 +4,8 @@
  *
  * The widgets are in bocage-field-editor.c.
  *
- * One file: showing a value, changing it and giving a change up share what a visit to the row keeps.
+ * One file: showing a value, changing it and giving a change up share what a visit to the row
+ * keeps.
  */
 
 #include "config.h"
