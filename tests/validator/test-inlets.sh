@@ -16,7 +16,7 @@ export LC_ALL
 
 . "$src/tests/tap.sh"
 
-echo 1..6
+echo 1..7
 
 cd "$tmp" || exit 99
 mkdir work && cd work || exit 99
@@ -136,5 +136,24 @@ expect 3 'reading “git” took longer than 1 second and was ended$' env PATH="
 expect 3 'took longer' env PATH="$PWD/bin:$PATH" BOCAGE_TEST_NO_TMPFILE=1 "$validate" --max-seconds=1 --write-baseline=b --report=json=r --since=HEAD .
 test ! -e b && test ! -e r && test -z "$(ls | grep '^[br]\.')" || ls >> "$bad"
 report 'and what git says'
+
+# A path has an end, a tree of folders has none.
+name=$(printf '%0250d' 0)
+half=$name
+for i in 1 2 3 4 5 6 7 8
+do
+  half=$half/$name
+done
+mkdir tree && mkdir -p "tree/$half" "$half"
+cp "$data/illegal.bocage" "$half"
+mv "$name" "tree/$half"
+cp "$data/clean.bocage" tree
+ln -s nowhere tree/dangling
+ln -s circle tree/circle
+expect 3 'cannot read “tree/0.*: File name too long$' "$validate" --format=gcc tree
+test "$(wc -l < ../err)" -eq 1 || cat ../err >> "$bad"
+rm -r tree/0*
+timeout $patience "$validate" --format=gcc tree > ../out 2>&1 || cat ../out >> "$bad"
+report 'a folder that lies too deep to be looked into is told'
 
 exit $failed

@@ -182,8 +182,9 @@ today_cb (const char *option, const char *text, gpointer data, GError **error)
   BocageOptions *self = data;
   int year, month, day, end = 0;
 
-  if (strlen (text) != strlen ("1944-06-06")
-      || sscanf (text, "%4d-%2d-%2d%n", &year, &month, &day, &end) != 3
+  /* Dates are compared as texts: “+944” would be before all others. */
+  if (strlen (text) != strlen ("1944-06-06") || strspn (text, "0123456789-") != strlen (text)
+      || *text == '-' || sscanf (text, "%4d-%2d-%2d%n", &year, &month, &day, &end) != 3
       || end != (int) strlen (text) || !g_date_valid_dmy (day, month, year))
     {
       g_set_error (

@@ -60,6 +60,20 @@ describe_errno (int number, const char *path)
   return g_strdup_printf (_ ("cannot read “%s”: %s"), name, g_strerror (number));
 }
 
+/* Whether @path is a directory.  Where nobody can tell, since it is too long or may not be entered,
+ * that is an error: there may be battles in it.  A link that leads nowhere is nothing. */
+static gboolean
+is_directory (const char *path, GPtrArray *inputs)
+{
+  GStatBuf info;
+
+  if (g_stat (path, &info) == 0)
+    return S_ISDIR (info.st_mode);
+  if (errno != ENOENT && errno != ELOOP && errno != ENOTDIR)
+    g_ptr_array_add (inputs, bocage_input_new (path, describe_errno (errno, path)));
+  return FALSE;
+}
+
 /* Adds the files of a directory and, for each that cannot be opened, an error. */
 static void
 walk_directory (const char *path, GHashTable *visited, GPtrArray *files, GPtrArray *inputs)
@@ -91,12 +105,15 @@ walk_directory (const char *path, GHashTable *visited, GPtrArray *files, GPtrArr
   while ((name = g_dir_read_name (dir)) != NULL)
     {
       g_autofree char *child = g_build_filename (path, name, NULL);
+      gboolean is_wanted;
 
       if (name[0] == '.')
         continue;
-      if (g_file_test (child, G_FILE_TEST_IS_DIR))
+      is_wanted = g_str_has_suffix (name, SUFFIX) || strcmp (name, BOCAGE_PACK_FILE) == 0;
+      /* What is wanted tells by itself why it cannot be read. */
+      if (is_wanted ? g_file_test (child, G_FILE_TEST_IS_DIR) : is_directory (child, inputs))
         g_ptr_array_add (subdirectories, g_steal_pointer (&child));
-      else if (g_str_has_suffix (name, SUFFIX) || strcmp (name, BOCAGE_PACK_FILE) == 0)
+      else if (is_wanted)
         g_ptr_array_add (files, g_steal_pointer (&child));
     }
   g_clear_pointer (&dir, g_dir_close);
