@@ -167,6 +167,14 @@ _bocage_config_add_list (BocageConfig *self, BocageDecisionKind kind, const char
 {
   g_auto (GStrv) patterns = g_strsplit_set (list, SEPARATORS, -1);
 
+  /* Nothing selected would pass anything: a variable of somebody's script was empty. */
+  if (kind == BOCAGE_DECISION_ON && list[strspn (list, SEPARATORS)] == '\0')
+    {
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                   /* TRANSLATORS: %s is an option, or “bocage.ini:2: select” */
+                   _ ("%s names no check"), reason);
+      return FALSE;
+    }
   if (kind == BOCAGE_DECISION_ON)
     add_decision (self, BOCAGE_DECISION_OFF, "*", 0, reason);
   for (guint i = 0; patterns[i] != NULL; i++)
@@ -295,19 +303,11 @@ _bocage_config_add_all (BocageConfig *self, const BocageConfig *from)
   _bocage_config_add_policies (self, from);
 }
 
-/* Nothing selected would pass anything: a variable of somebody's script was empty. */
 static gboolean
 add_list_option (BocageConfig *self, const char *option, const char *list, GError **error)
 {
   gboolean selects = strcmp (option, "--select") == 0;
 
-  if (selects && list[strspn (list, SEPARATORS)] == '\0')
-    {
-      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                   /* TRANSLATORS: %s is an option */
-                   _ ("%s names no check"), option);
-      return FALSE;
-    }
   return _bocage_config_add_list (self, selects ? BOCAGE_DECISION_ON : BOCAGE_DECISION_OFF, list,
                                   option, error);
 }
