@@ -153,7 +153,7 @@ tell_not_written (BocageWindow *self, guint n_files, const GError *error)
                                error->message)
             : g_strdup (error->message);
 
-  _bocage_window_tell (GTK_WINDOW (self), _ ("The page was not exported"), body);
+  _bocage_window_tell (GTK_WINDOW (self), _ ("The Page Was Not Exported"), body);
 }
 
 static void
@@ -329,7 +329,7 @@ write_output (GtkWindow *window, const Output *output)
   g_autoptr (GError) error = NULL;
 
   if (!bocage_bytes_save (output->bytes, output->path, TRUE, &error))
-    _bocage_window_tell (window, _ ("The battle was not exported"), error->message);
+    _bocage_window_tell (window, _ ("The Battle Was Not Exported"), error->message);
   else
     say_written (BOCAGE_WINDOW (window), output->path);
 }
@@ -350,7 +350,7 @@ ask_about_losses (BocageWindow *self, Output *output, const char *losses)
                                    { "export", _ ("Export All the Same"), "suggested-action" },
                                    { NULL } };
   BocageAlert *alert
-      = bocage_alert_show (GTK_WINDOW (self), _ ("Not all of the battle arrives"),
+      = bocage_alert_show (GTK_WINDOW (self), _ ("Not All of the Battle Arrives"),
                            _ ("Nothing is written yet. Other programs would lose or refuse:"),
                            answers, losses_answered_cb, output);
 

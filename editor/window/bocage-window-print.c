@@ -32,7 +32,7 @@ _bocage_window_tell_overflow (GtkWindow *window, const BocageSheet *sheet)
   g_autofree char *text = bocage_page_dup_overflows (sheet);
 
   if (text != NULL)
-    _bocage_window_tell (window, _ ("Not all of the text has room on the page"), text);
+    _bocage_window_tell (window, _ ("Not All of the Text Has Room on the Page"), text);
 }
 
 /* Printing */
@@ -149,7 +149,7 @@ done_cb (GtkPrintOperation *operation, GtkPrintOperationResult result, BocageWin
   if (result != GTK_PRINT_OPERATION_RESULT_ERROR)
     return;
   gtk_print_operation_get_error (operation, &error);
-  _bocage_window_tell (GTK_WINDOW (self), _ ("The page was not printed"),
+  _bocage_window_tell (GTK_WINDOW (self), _ ("The Page Was Not Printed"),
                        error != NULL ? error->message : "");
 }
 
@@ -231,7 +231,7 @@ show_dialog (BocageWindow *self, BocageSheet *sheet, const char *printer)
   if (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
                                GTK_WINDOW (self), &error)
       == GTK_PRINT_OPERATION_RESULT_ERROR)
-    _bocage_window_tell (GTK_WINDOW (self), _ ("The page was not printed"), error->message);
+    _bocage_window_tell (GTK_WINDOW (self), _ ("The Page Was Not Printed"), error->message);
   bocage_printers_mind_dialog (GTK_WINDOW (self));
 }
 
@@ -258,7 +258,7 @@ begin (BocageWindow *self, const char *printer)
   g_autofree char *overflows = bocage_page_dup_overflows (sheet);
 
   if (overflows != NULL)
-    bocage_alert_show (GTK_WINDOW (self), _ ("Not all of the text has room on the page"), overflows,
+    bocage_alert_show (GTK_WINDOW (self), _ ("Not All of the Text Has Room on the Page"), overflows,
                        answers, overflow_cb, g_strdup (printer));
   else
     show_dialog (self, g_steal_pointer (&sheet), printer);

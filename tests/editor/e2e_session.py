@@ -184,12 +184,12 @@ class DesignSession(Story):
         editor.place('country airfield', 'K5')
         for answer in ['Cancel', 'Export All the Same']:
             editor.name_file('ctrl+e', 'Export Page or Battle', path)
-            alert = editor.look('frame', 'Not all of the battle arrives')
+            alert = editor.look('frame', 'Not All of the Battle Arrives')
             assert 'K5' in alert.text(), alert.text()
             assert not os.path.exists(path)
             editor.focus_window(alert)
             editor.click(alert.find('push button', answer))
-            editor.gone('frame', 'Not all of the battle arrives')
+            editor.gone('frame', 'Not All of the Battle Arrives')
         wait(lambda: os.path.exists(path), 'the .m44 file')
         with open(path, encoding='utf-8') as file:
             assert json.load(file)['text']['en']['name'] == TITLE

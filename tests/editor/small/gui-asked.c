@@ -254,6 +254,7 @@ test_what_has_no_room_is_told_before_it_is_printed (void **state)
   hand_press (hand, "<Control>p");
   assert_true (hand_wait (hand, is_first_said));
   assert_false (has_print_dialog (hand));
+  assert_true (is_said (BOCAGE_TYPE_ALERT, "Not All of the Text Has Room on the Page"));
   assert_true (is_said (BOCAGE_TYPE_ALERT, "too long by"));
   hand_look ("print-overflow");
   answer (hand, "Cancel");

@@ -208,6 +208,7 @@ test_pages_are_written_together (void **state)
   assert_true (has_alert (hand));
   hand_look ("export-together");
   assert_true (is_said (BOCAGE_TYPE_ALERT, "page-2.png"));
+  assert_true (is_said (BOCAGE_TYPE_ALERT, "The Page Was Not Exported"));
   assert_true (is_said (BOCAGE_TYPE_ALERT, "No page was exported"));
   assert_true (is_mine ("page.png"));
   answer (hand, "Close");
