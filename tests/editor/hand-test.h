@@ -129,6 +129,16 @@ hand_press (Hand *hand, const char *accel)
   hand->n_keys++;
 }
 
+/* @key: as xdotool calls it; hand_press () would let go of a button that is held. */
+static inline void
+hand_press_in_a_drag (Hand *hand, const char *key)
+{
+  g_autofree char *command = g_strconcat ("key ", key, NULL);
+
+  hand_xdotool (hand, command);
+  hand->n_keys++;
+}
+
 static inline void
 hand_type (Hand *hand, const char *text)
 {

@@ -35,16 +35,6 @@ open_with_woods (Hand *hand)
   select_woods (hand);
 }
 
-/* hand_press () has xdotool clear the modifiers, and to it a button that is down is one of them. */
-static void
-press_in_a_drag (Hand *hand, const char *key)
-{
-  g_autofree char *command = g_strconcat ("key ", key, NULL);
-
-  hand_xdotool (hand, command);
-  hand->n_keys++;
-}
-
 /* A drag of what is selected, Escape before the button is let go, and a hand that is not still */
 static void
 give_up_a_drag (Hand *hand)
@@ -54,7 +44,7 @@ give_up_a_drag (Hand *hand)
   hand_point (hand, "E6");
   hand_point (hand, "E7");
   assert_true (is_floating (hand));
-  press_in_a_drag (hand, "Escape");
+  hand_press_in_a_drag (hand, "Escape");
   assert_false (is_floating (hand));
   hand_point (hand, "F7");
   hand_point (hand, "E7");
@@ -92,7 +82,7 @@ test_escape_stops_a_press (void **state)
   open_with_woods (hand);
   hand_point (hand, "E5");
   hand_xdotool (hand, "mousedown 1");
-  press_in_a_drag (hand, "Escape");
+  hand_press_in_a_drag (hand, "Escape");
   hand_point (hand, "E7");
   hand_xdotool (hand, "mouseup 1");
   assert_string_equal (hand_top (hand, "E5"), "forest");
@@ -112,7 +102,7 @@ test_what_is_carried_may_be_deleted (void **state)
   hand_point (hand, "E6");
   hand_point (hand, "E5");
   assert_non_null (hand->window->board->stroke.stroke.piece);
-  press_in_a_drag (hand, "Delete");
+  hand_press_in_a_drag (hand, "Delete");
   assert_int_equal (hand_count (hand, "infantry"), 0);
   hand_point (hand, "E7");
   hand_xdotool (hand, "mouseup 1");
@@ -153,10 +143,10 @@ reload_by_keys (Hand *hand, const char *path)
   assert_true (g_file_set_contents (path, text, -1, NULL));
   hand_settle (hand);
   for (guint i = 0; i < 99 && !gtk_widget_is_focus (GTK_WIDGET (hand->window->notice_accept)); i++)
-    press_in_a_drag (hand, "shift+Tab");
+    hand_press_in_a_drag (hand, "shift+Tab");
   assert_true (gtk_widget_is_focus (GTK_WIDGET (hand->window->notice_accept)));
   hand_look ("held-reload");
-  press_in_a_drag (hand, "space");
+  hand_press_in_a_drag (hand, "space");
   assert_true (hand_wait (hand, tells_nothing));
 }
 
@@ -223,11 +213,11 @@ test_a_stroke_is_saved_and_given_up (void **state)
   hand_point (hand, "A3");
   hand_xdotool (hand, "mousedown 1");
   hand_point (hand, "B3");
-  press_in_a_drag (hand, "ctrl+s");
+  hand_press_in_a_drag (hand, "ctrl+s");
   assert_false (bocage_session_get_modified (hand_session (hand)));
   hand_point (hand, "C3");
   assert_string_equal (hand_top (hand, "C3"), "hill");
-  press_in_a_drag (hand, "Escape");
+  hand_press_in_a_drag (hand, "Escape");
   hand_xdotool (hand, "mouseup 1");
   after = hand_dup_battle (hand);
   assert_string_equal (after, before);
@@ -247,9 +237,9 @@ test_a_step_in_a_drag_is_not_given_up (void **state)
   hand_point (hand, "D3");
   hand_xdotool (hand, "mousedown 1");
   hand_point (hand, "E4");
-  press_in_a_drag (hand, "ctrl+y");
+  hand_press_in_a_drag (hand, "ctrl+y");
   assert_string_equal (hand_top (hand, "A5"), "forest");
-  press_in_a_drag (hand, "Escape");
+  hand_press_in_a_drag (hand, "Escape");
   hand_xdotool (hand, "mouseup 1");
   assert_string_equal (hand_top (hand, "A5"), "forest");
 }

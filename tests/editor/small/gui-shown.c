@@ -226,7 +226,7 @@ static void
 give_up (Hand *hand)
 {
   assert_true (hand_wait (hand, floats));
-  hand_press (hand, "Escape");
+  hand_press_in_a_drag (hand, "Escape");
   assert_true (hand_wait (hand, floats_no_more));
   assert_true (hand_wait (hand, has_no_count));
 }
@@ -261,7 +261,7 @@ test_what_is_given_up_is_counted_no_more (void **state)
   hand_point (hand, "H3");
   hand_point (hand, "D3");
   assert_true (hand_wait (hand, has_count));
-  hand_press (hand, "Escape");
+  hand_press_in_a_drag (hand, "Escape");
   assert_true (hand_wait (hand, has_no_count));
   hand_xdotool (hand, "mouseup 1");
   assert_true (hand_wait (hand, has_no_count));
