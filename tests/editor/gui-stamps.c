@@ -1,6 +1,8 @@
 /* gui-stamps.c: the drawer of stamps, by real keys and a real pointer
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * One file: every test looks at the same drawer, and at the folder that keeps what is in it.
  */
 
 #include "config.h"
