@@ -317,14 +317,36 @@ test_what_each_side_lacks_is_named (void **state)
 
 /* Colours */
 
+/* Returns: (transfer full): what is seen of @window; between a change of style and the next frame
+ * that is nothing */
+static GskRenderNode *
+wait_for_node (GtkWidget *window)
+{
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (window);
+  GskRenderNode *node = NULL;
+
+  while (node == NULL)
+    {
+      GtkSnapshot *snapshot = gtk_snapshot_new ();
+
+      gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (window),
+                              gtk_widget_get_height (window));
+      node = gtk_snapshot_free_to_node (snapshot);
+      if (node == NULL)
+        {
+          gtk_widget_queue_draw (window);
+          g_main_context_iteration (NULL, TRUE);
+        }
+    }
+  return node;
+}
+
 /* Luminance, from 0 to 1, as WCAG defines it, of a point of @widget as it is seen in the window */
 static double
 find_luminance (GtkWidget *widget, double x, double y)
 {
   static const double weights[] = { .0722, .7152, .2126 }; /* blue, green, red: as in memory */
   GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (widget));
-  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (window);
-  GtkSnapshot *snapshot = gtk_snapshot_new ();
   g_autoptr (GskRenderNode) node = NULL;
   g_autoptr (GdkTexture) texture = NULL;
   guchar pixels[4] = { 0 };
@@ -333,9 +355,7 @@ find_luminance (GtkWidget *widget, double x, double y)
 
   assert_true (
       gtk_widget_compute_point (widget, window, &GRAPHENE_POINT_INIT ((float) x, (float) y), &at));
-  gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (window),
-                          gtk_widget_get_height (window));
-  node = gtk_snapshot_free_to_node (snapshot);
+  node = wait_for_node (window);
   texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (window)), node,
                                          &GRAPHENE_RECT_INIT (floorf (at.x), floorf (at.y), 1, 1));
   gdk_texture_download (texture, pixels, sizeof pixels);

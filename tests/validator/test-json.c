@@ -137,8 +137,7 @@ test_any_name_can_be_told (void **state)
   assert_string_equal (json_object_get_string_member (first_file (parser), "file"),
                        "n\001\037\033\177\\\"w");
   assert_string_equal (
-      json_object_get_string_member (json_array_get_object_element (files, 1), "file"),
-      "n\357\277\275w");
+      json_object_get_string_member (json_array_get_object_element (files, 1), "file"), "n<0xFF>w");
 }
 
 static void
