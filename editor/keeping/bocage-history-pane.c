@@ -240,12 +240,6 @@ activate_cb (BocageHistoryPane *self, guint position)
     _bocage_history_pane_go_to (self, item);
 }
 
-static void
-checkpoint_cb (BocageHistoryPane *self)
-{
-  bocage_history_pane_ask_name (self);
-}
-
 /* Children */
 
 static void
@@ -305,6 +299,7 @@ make_name_button (void)
   gtk_box_append (GTK_BOX (box), gtk_label_new (_ ("Checkpoint…")));
   gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
   gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.checkpoint");
   gtk_widget_set_tooltip_text (button, _ ("Keep the battle as it is under a name (Ctrl+K)"));
   _bocage_panes_set_name (button, _ ("Checkpoint"));
   gtk_widget_add_css_class (button, "bocage-history-head");
@@ -320,7 +315,6 @@ _bocage_history_pane_ensure_children (BocageHistoryPane *self)
     return;
   scroller = gtk_scrolled_window_new ();
   self->name_button = make_name_button ();
-  g_signal_connect_swapped (self->name_button, "clicked", G_CALLBACK (checkpoint_cb), self);
   make_view (self);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);

@@ -328,51 +328,46 @@ fullscreen_action (GSimpleAction *action, GVariant *parameter, gpointer user_dat
 
 /* Getting about */
 
-/* What goes out of the window is what is seen on the board, with what floats over it. */
-
-static void
-print_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+/* What goes out of the window is what is seen on the board, with what floats over it.
+ *
+ * Returns: (transfer none): the window that an action is of */
+static BocageWindow *
+lay_down_first (gpointer user_data)
 {
   BocageWindow *self = user_data;
 
   bocage_board_lay_down (self->board);
-  _bocage_window_print (self);
+  return self;
+}
+
+static void
+print_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  _bocage_window_print (lay_down_first (user_data));
 }
 
 static void
 export_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  BocageWindow *self = user_data;
-
-  bocage_board_lay_down (self->board);
-  _bocage_window_export (self);
+  _bocage_window_export (lay_down_first (user_data));
 }
 
 static void
 compare_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  BocageWindow *self = user_data;
-
-  bocage_board_lay_down (self->board);
-  _bocage_window_compare_with_file (self);
+  _bocage_window_compare_with_file (lay_down_first (user_data));
 }
 
 static void
 watch_game_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  BocageWindow *self = user_data;
-
-  bocage_board_lay_down (self->board);
-  _bocage_window_watch_game (self);
+  _bocage_window_watch_game (lay_down_first (user_data));
 }
 
 static void
 copy_text_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  BocageWindow *self = user_data;
-
-  bocage_board_lay_down (self->board);
-  _bocage_window_copy_text (self);
+  _bocage_window_copy_text (lay_down_first (user_data));
 }
 
 static void

@@ -7,6 +7,7 @@
 
 #include "../display-test.h"
 #include "dialog-test.h"
+#include "keeping/bocage-history-pane-private.h"
 #include "window/bocage-resize-dialog.h"
 
 #include <string.h>
@@ -117,10 +118,14 @@ tells_nothing (Hand *hand)
   return hand->window->notice_kind == BOCAGE_NOTICE_NONE;
 }
 
-/* A battle with a history: its file is known, with the step that made it. */
-static void
-open_saved (Hand *hand, const char *path)
+/* A battle with a history: its file is known, with the step that made it.
+ *
+ * Returns: (transfer full) (type filename): its file, in a folder of its own */
+static char *
+open_saved (Hand *hand)
 {
+  g_autofree char *folder = g_dir_make_tmp ("bocage-gui-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "battle.bocage", NULL);
   g_autofree char *from = bocage_test_source_path ("scenarios/normandy/01-pegasus-bridge.bocage");
   g_autofree char *text = NULL;
 
@@ -129,6 +134,7 @@ open_saved (Hand *hand, const char *path)
   hand_open (hand, path);
   hand_put (hand, "A5", "forest", NULL);
   hand_press (hand, "<Control>s");
+  return g_steal_pointer (&path);
 }
 
 /* Another program writes something, and then what was there; by keys, since the pointer is held. */
@@ -155,11 +161,9 @@ static void
 test_a_battle_is_read_again_in_a_stroke (void **state)
 {
   Hand *hand = *state;
-  g_autofree char *folder = g_dir_make_tmp ("bocage-gui-XXXXXX", NULL);
-  g_autofree char *path = g_build_filename (folder, "battle.bocage", NULL);
+  g_autofree char *path = open_saved (hand);
   g_autofree char *before = NULL, *after = NULL;
 
-  open_saved (hand, path);
   before = hand_dup_battle (hand);
   hand_hold (hand, "place", "hill", NULL);
   hand_point (hand, "A3");
@@ -181,11 +185,9 @@ static void
 test_a_battle_is_read_again_while_a_piece_is_carried (void **state)
 {
   Hand *hand = *state;
-  g_autofree char *folder = g_dir_make_tmp ("bocage-gui-XXXXXX", NULL);
-  g_autofree char *path = g_build_filename (folder, "battle.bocage", NULL);
+  g_autofree char *path = open_saved (hand);
   g_autofree char *before = NULL, *after = NULL;
 
-  open_saved (hand, path);
   before = hand_dup_battle (hand);
   hand_point (hand, "B3");
   hand_xdotool (hand, "mousedown 1");
@@ -203,11 +205,9 @@ static void
 test_a_stroke_is_saved_and_given_up (void **state)
 {
   Hand *hand = *state;
-  g_autofree char *folder = g_dir_make_tmp ("bocage-gui-XXXXXX", NULL);
-  g_autofree char *path = g_build_filename (folder, "battle.bocage", NULL);
+  g_autofree char *path = open_saved (hand);
   g_autofree char *before = NULL, *after = NULL;
 
-  open_saved (hand, path);
   before = hand_dup_battle (hand);
   hand_hold (hand, "place", "hill", NULL);
   hand_point (hand, "A3");
@@ -260,11 +260,9 @@ static void
 test_what_floats_is_saved (void **state)
 {
   Hand *hand = *state;
-  g_autofree char *folder = g_dir_make_tmp ("bocage-gui-XXXXXX", NULL);
-  g_autofree char *path = g_build_filename (folder, "battle.bocage", NULL);
+  g_autofree char *path = open_saved (hand);
   g_autofree char *text = NULL;
 
-  open_saved (hand, path);
   cut_and_carry (hand);
   hand_press (hand, "<Control>s");
   assert_false (is_floating (hand));
@@ -279,11 +277,9 @@ static void
 test_what_floats_is_not_closed_unasked (void **state)
 {
   Hand *hand = *state;
-  g_autofree char *folder = g_dir_make_tmp ("bocage-gui-XXXXXX", NULL);
-  g_autofree char *path = g_build_filename (folder, "battle.bocage", NULL);
+  g_autofree char *path = open_saved (hand);
   g_autofree char *before = NULL, *after = NULL;
 
-  open_saved (hand, path);
   before = hand_dup_battle (hand);
   hand_click (hand, "G5");
   hand_press (hand, "<Control>c");
@@ -306,11 +302,9 @@ static void
 test_what_was_only_taken_up_goes_back (void **state)
 {
   Hand *hand = *state;
-  g_autofree char *folder = g_dir_make_tmp ("bocage-gui-XXXXXX", NULL);
-  g_autofree char *path = g_build_filename (folder, "battle.bocage", NULL);
+  g_autofree char *path = open_saved (hand);
   g_autofree char *label = NULL;
 
-  open_saved (hand, path);
   label = g_strdup (bocage_edit_get_undo_label (hand_edit (hand)));
   hand_click (hand, "G5");
   hand_press (hand, "m");
@@ -355,6 +349,20 @@ test_what_floats_is_laid_down_first (void **state)
       hand_settle (hand);
       hand_take (hand);
     }
+}
+
+/* By the button, too: the name is for what is seen. */
+static void
+test_what_floats_is_laid_down_before_it_gets_a_name (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, "scenarios/normandy/01-pegasus-bridge.bocage");
+  hand_press (hand, "<Control>h");
+  cut_and_carry (hand);
+  hand_click_widget (hand, hand->window->history->name_button);
+  assert_false (is_floating (hand));
+  assert_string_equal (hand_top (hand, "H5"), "infantry");
 }
 
 /* Where the middle of what floats is across the board's widget */
@@ -548,6 +556,7 @@ main (void)
     HAND_TEST (test_what_floats_is_saved),
     HAND_TEST (test_what_floats_is_not_closed_unasked),
     HAND_TEST (test_what_floats_is_laid_down_first),
+    HAND_TEST (test_what_floats_is_laid_down_before_it_gets_a_name),
     HAND_TEST (test_what_was_only_taken_up_goes_back),
     HAND_TEST (test_the_view_follows_what_floats),
     HAND_TEST (test_the_cursor_goes_under_no_drawer),
