@@ -7,22 +7,12 @@
 
 #include "balance/bocage-planner-row.h"
 #include "balance/bocage-small-changes.h"
-#include "bocage-init.h"
-#include "hand-test.h"
-#include "io/catalog/bocage-gettext.h"
+#include "language-test.h"
 #ifdef HAVE_GETTEXTPO
 #include "translation/bocage-translation-pane-private.h"
 #endif
 
-#include <glib/gi18n.h>
-
 #define BATTLE "scenarios/normandy/02-courseulles.bocage"
-
-/* Templates and rulesets keep the language that they were first shown in: each
- * language has a process of its own. */
-#define LANGUAGE "BOCAGE_TEST_LANGUAGE"
-
-static const char *const languages[] = { "en", "it", "ru", "he" };
 
 #define MAX_FRAMES 20
 #define OPEN_TEXT 9 /* of the texts to translate: it has values and words of the glossary */
@@ -205,7 +195,7 @@ count_cut_balance (Hand *hand)
                             || gtk_widget_has_css_class (bar, "overlay-indicator")));
 
   if (is_cut)
-    print_error ("%s: of the balance %.0f × %.0f are seen of %.0f × %.0f\n", g_getenv (LANGUAGE),
+    print_error ("%s: of the balance %.0f × %.0f are seen of %.0f × %.0f\n", language_get (),
                  gtk_adjustment_get_page_size (across), gtk_adjustment_get_page_size (down),
                  gtk_adjustment_get_upper (across), gtk_adjustment_get_upper (down));
   return is_cut;
@@ -216,7 +206,7 @@ static guint
 look (Hand *hand, const char *page)
 {
   g_autofree char *where
-      = g_strdup_printf ("%s, %d wide, %s", g_getenv (LANGUAGE),
+      = g_strdup_printf ("%s, %d wide, %s", language_get (),
                          gtk_widget_get_width (GTK_WIDGET (hand->window->content)), page);
   const char *shots = g_getenv ("BOCAGE_TEST_SHOTS"); /* a folder for pictures to look at */
 
@@ -312,7 +302,7 @@ count_small_page (Hand *hand)
   if (!gtk_widget_get_mapped (page)
       || 3 * gtk_widget_get_width (page) >= gtk_widget_get_width (GTK_WIDGET (hand->window)))
     return 0;
-  print_error ("%s: the page beside the texts is %d wide\n", g_getenv (LANGUAGE),
+  print_error ("%s: the page beside the texts is %d wide\n", language_get (),
                gtk_widget_get_width (page));
   return 1;
 }
@@ -323,11 +313,11 @@ count_wrong_language (Hand *hand)
 {
   BocageTranslation *translation
       = BOCAGE_TRANSLATION_PANE (hand->window->translations)->translation;
-  const char *wanted = g_str_equal (g_getenv (LANGUAGE), "en") ? "he" : g_getenv (LANGUAGE);
+  const char *wanted = g_str_equal (language_get (), "en") ? "he" : language_get ();
 
   if (g_strcmp0 (bocage_translation_get_language (translation), wanted) == 0)
     return 0;
-  print_error ("%s: %s is translated\n", g_getenv (LANGUAGE),
+  print_error ("%s: %s is translated\n", language_get (),
                bocage_translation_get_language (translation));
   return 1;
 }
@@ -366,7 +356,7 @@ count_cut_words (GtkWidget *widget)
     {
       g_autofree char *what = describe (widget);
 
-      print_error ("%s: cut: %s\n", g_getenv (LANGUAGE), what);
+      print_error ("%s: cut: %s\n", language_get (), what);
       return 1;
     }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
@@ -438,7 +428,7 @@ count_large_shortcuts (Hand *hand, const int *size)
   hand_settle (hand);
   if (width <= size[0] && height <= size[1])
     return 0;
-  print_error ("%s: the window of keys is %d×%d\n", g_getenv (LANGUAGE), width, height);
+  print_error ("%s: the window of keys is %d×%d\n", language_get (), width, height);
   return 1;
 }
 
@@ -461,64 +451,19 @@ walk_at (Hand *hand, const int *size)
   return n;
 }
 
-/* In a process that speaks one language: how many widgets lie beyond the window */
-static int
-walk_all (const char *language)
+/* Returns: how many widgets lie beyond the window */
+static guint
+walk_all (Hand *hand)
 {
-  Hand hand = { 0 };
   guint n = 0;
 
-  bocage_init ();
-  textdomain (GETTEXT_PACKAGE);
-  bocage_set_language (language);
-  gtk_init ();
-  if (g_str_equal (language, "he"))
-    gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
-  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
-  /* Without a catalogue everything would be as wide as English is. */
-  if (!g_str_equal (language, "en") && g_str_equal (_ ("Inspector"), "Inspector"))
-    {
-      print_error ("%s is not spoken\n", language);
-      return 1;
-    }
-  hand.application = hand_get_application ();
   for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
-    n += walk_at (&hand, sizes[i]);
-  return n > 0;
-}
-
-static const char *program;
-
-static void
-test_nothing_lies_beyond_the_window (void **state)
-{
-  const char *const argv[] = { program, NULL };
-  g_auto (GStrv) environment = g_environ_setenv (g_get_environ (), LANGUAGE, *state, TRUE);
-  g_autofree char *errors = NULL;
-  g_autoptr (GError) error = NULL;
-  int status;
-
-  assert_true (g_spawn_sync (NULL, (char **) argv, environment, G_SPAWN_SEARCH_PATH, NULL, NULL,
-                             NULL, &errors, &status, NULL));
-  if (!g_spawn_check_wait_status (status, &error))
-    fail_msg ("%s: %s", error->message, errors);
+    n += walk_at (hand, sizes[i]);
+  return n;
 }
 
 int
 main (int argc, char **argv)
 {
-  struct CMUnitTest tests[G_N_ELEMENTS (languages)];
-
-  if (g_getenv (LANGUAGE) != NULL)
-    return walk_all (g_getenv (LANGUAGE));
-  if (g_getenv ("DISPLAY") == NULL)
-    return bocage_test_skip_all ("no display");
-  program = argv[0];
-  for (guint i = 0; i < G_N_ELEMENTS (languages); i++)
-    tests[i] = (struct CMUnitTest){
-      .name = languages[i],
-      .test_func = test_nothing_lies_beyond_the_window,
-      .initial_state = (void *) languages[i],
-    };
-  return bocage_test_run (__FILE__, tests, G_N_ELEMENTS (tests));
+  return language_run (__FILE__, argv[0], walk_all);
 }

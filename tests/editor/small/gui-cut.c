@@ -5,19 +5,10 @@
 
 #include "config.h"
 
-#include "../hand-test.h"
-#include "bocage-init.h"
-#include "io/catalog/bocage-gettext.h"
+#include "../language-test.h"
 #include "palette/bocage-piece-tile.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
-
-/* Templates and rulesets keep the language that they were first shown in: each language has a
- * process of its own. */
-#define LANGUAGE "BOCAGE_TEST_LANGUAGE"
-
-static const char *const languages[] = { "en", "it", "ru", "he" };
 
 static const int widths[] = { 1440, 1280, 1024 };
 
@@ -49,8 +40,7 @@ count_cut_tiles (GtkWidget *widget)
 
       if (!gtk_widget_get_mapped (caption) || !is_cut (GTK_LABEL (caption)))
         return 0;
-      print_error ("%s: “%s” of “%s”\n", g_getenv (LANGUAGE),
-                   gtk_label_get_text (GTK_LABEL (caption)),
+      print_error ("%s: “%s” of “%s”\n", language_get (), gtk_label_get_text (GTK_LABEL (caption)),
                    bocage_piece_tile_get_caption (BOCAGE_PIECE_TILE (widget)));
       return 1;
     }
@@ -89,11 +79,11 @@ walk_palette (Hand *hand)
 
   gtk_widget_activate_action (palette, "palette.expand", NULL);
   hand_settle (hand);
-  hand_look (g_getenv (LANGUAGE));
+  hand_look (language_get ());
   n = count_cut_tiles (palette);
   n_high = count_high_tiles (palette, gtk_widget_get_height (hand_search (palette, is_tile, NULL)));
   if (n_high > 0)
-    print_error ("%s: %u tiles are of another height\n", g_getenv (LANGUAGE), n_high);
+    print_error ("%s: %u tiles are of another height\n", language_get (), n_high);
   return n + n_high;
 }
 
@@ -119,7 +109,7 @@ count_cut_what (Hand *hand, const char *when)
   pango_layout_get_pixel_size (layout, NULL, &height);
   if (!is_cut (GTK_LABEL (what)) && height <= gtk_widget_get_height (bar))
     return 0;
-  print_error ("%s, %d wide, %s: “%s” is cut, %d high in %d\n", g_getenv (LANGUAGE),
+  print_error ("%s, %d wide, %s: “%s” is cut, %d high in %d\n", language_get (),
                gtk_widget_get_width (GTK_WIDGET (hand->window)), when,
                gtk_label_get_text (GTK_LABEL (what)), height, gtk_widget_get_height (bar));
   return 1;
@@ -170,68 +160,24 @@ count_other_titles (Hand *hand)
   is_other = !g_str_equal (title, _ ("Keyboard Shortcuts"))
              || !g_str_equal (gtk_window_get_title (window), title);
   if (is_other)
-    print_error ("%s: “%s” is called “%s”\n", g_getenv (LANGUAGE), _ ("Keyboard Shortcuts"), title);
+    print_error ("%s: “%s” is called “%s”\n", language_get (), _ ("Keyboard Shortcuts"), title);
   return is_other;
 }
 
-/* In a process that speaks one language: how many words are cut */
-static int
-walk_all (const char *language)
+/* Returns: how many words are cut */
+static guint
+walk_all (Hand *hand)
 {
-  Hand hand = { 0 };
   guint n;
 
-  bocage_init ();
-  textdomain (GETTEXT_PACKAGE);
-  bocage_set_language (language);
-  gtk_init ();
-  if (g_str_equal (language, "he"))
-    gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
-  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
-  if (!g_str_equal (language, "en") && g_str_equal (_ ("Inspector"), "Inspector"))
-    {
-      print_error ("%s is not spoken\n", language);
-      return 1;
-    }
-  hand.application = hand_get_application ();
-  hand_open (&hand, NULL);
-  n = walk_palette (&hand) + walk_bar (&hand) + count_other_titles (&hand);
-  hand_close (&hand);
-  return n > 0;
-}
-
-static const char *program;
-
-static void
-test_no_word_is_cut (void **state)
-{
-  const char *const argv[] = { program, NULL };
-  g_auto (GStrv) environment = g_environ_setenv (g_get_environ (), LANGUAGE, *state, TRUE);
-  g_autofree char *errors = NULL;
-  g_autoptr (GError) error = NULL;
-  int status;
-
-  assert_true (g_spawn_sync (NULL, (char **) argv, environment, G_SPAWN_SEARCH_PATH, NULL, NULL,
-                             NULL, &errors, &status, NULL));
-  if (!g_spawn_check_wait_status (status, &error))
-    fail_msg ("%s: %s", error->message, errors);
+  hand_open (hand, NULL);
+  n = walk_palette (hand) + walk_bar (hand) + count_other_titles (hand);
+  hand_close (hand);
+  return n;
 }
 
 int
 main (int argc, char **argv)
 {
-  struct CMUnitTest tests[G_N_ELEMENTS (languages)];
-
-  if (g_getenv (LANGUAGE) != NULL)
-    return walk_all (g_getenv (LANGUAGE));
-  if (g_getenv ("DISPLAY") == NULL)
-    return bocage_test_skip_all ("no display");
-  program = argv[0];
-  for (guint i = 0; i < G_N_ELEMENTS (languages); i++)
-    tests[i] = (struct CMUnitTest){
-      .name = languages[i],
-      .test_func = test_no_word_is_cut,
-      .initial_state = (void *) languages[i],
-    };
-  return bocage_test_run (__FILE__, tests, G_N_ELEMENTS (tests));
+  return language_run (__FILE__, argv[0], walk_all);
 }
