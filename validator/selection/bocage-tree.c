@@ -138,7 +138,9 @@ static gboolean
 drop_promised (BocageTree *self, GError **error)
 {
   g_autoptr (GHashTable) kept = NULL;
+  g_autofree gpointer *listed = NULL;
   gboolean is_any_empty = FALSE;
+  gsize n;
 
   for (guint i = 0; i < self->entries->len; i++)
     is_any_empty |= is_empty (self->entries->pdata[i]);
@@ -147,14 +149,18 @@ drop_promised (BocageTree *self, GError **error)
   kept = find_kept (self, error);
   if (kept == NULL)
     return FALSE;
-  for (guint i = self->entries->len; i > 0; i--)
+  listed = g_ptr_array_steal (self->entries, &n);
+  for (gsize i = 0; i < n; i++)
     {
-      const BocageTreeEntry *entry = self->entries->pdata[i - 1];
+      BocageTreeEntry *entry = listed[i];
 
       if (!is_empty (entry) || g_hash_table_contains (kept, entry->path))
-        continue;
+        {
+          g_ptr_array_add (self->entries, entry);
+          continue;
+        }
       g_hash_table_remove (self->paths, entry->path);
-      g_ptr_array_remove_index (self->entries, i - 1);
+      free_entry (entry);
     }
   return TRUE;
 }
