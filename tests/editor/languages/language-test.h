@@ -8,8 +8,8 @@
 
 #pragma once
 
+#include "../hand-test.h"
 #include "bocage-init.h"
-#include "hand-test.h"
 #include "io/catalog/bocage-gettext.h"
 
 #include <glib/gi18n.h>

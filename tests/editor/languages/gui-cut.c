@@ -5,7 +5,7 @@
 
 #include "config.h"
 
-#include "../language-test.h"
+#include "language-test.h"
 #include "palette/bocage-piece-tile.h"
 
 #include <string.h>
