@@ -203,13 +203,15 @@ rm link
 expect_files
 report 'no report takes the place of another one'
 
-# Interrupted.  A pipe among the files holds the program up.
+# Interrupted.  A pipe among the files holds the program up; each has one of its own, since the worker of the one
+# before may still have that open, and who is then struck is a shell that has not become the program yet.
 
-mkfifo held.bocage
 for case in TERM HUP INT PIPE TERM-names HUP-names INT-names PIPE-names
 do
   signal=${case%-names}
   unset BOCAGE_TEST_NO_TMPFILE
+  rm -f held.bocage
+  mkfifo held.bocage
   test "$signal" = $case || export BOCAGE_TEST_NO_TMPFILE=1
   # A shell without jobs lets what is in the background ignore INT.
   (BOCAGE_TEST_FIFOS=1 exec env --default-signal=INT "$validate" --report=sarif=r.sarif \
@@ -223,6 +225,8 @@ do
   expect_files held.bocage
 done 2> /dev/null
 unset BOCAGE_TEST_NO_TMPFILE
+rm held.bocage
+mkfifo held.bocage
 (BOCAGE_TEST_FIFOS=1 exec "$validate" --report=sarif=r.sarif . > /dev/null 2>&1) &
 pid=$!
 exec 9> held.bocage
