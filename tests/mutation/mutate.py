@@ -8,7 +8,7 @@
 # A mutant is one comparison turned round, one statement dropped or one constant changed, in a copy
 # of the sources in WORK.  The tests of its own folder judge it, then those of its room, the nearest of
 # them once more with the sanitizers that "./dev check" has, then the scripts that run the programs as
-# people do, and last the tests of the other rooms: until one fails.  Which mutants there are hangs on
+# people do, and last the tests of the other rooms and of the data: until one fails.  Which mutants there are hangs on
 # the sources and the seed alone.  What survives is given a test, or is named in equivalent.txt with a
 # reason; WORK/deaths.txt says which test has noticed each of the others.
 
@@ -190,7 +190,7 @@ class Workshop:
         """Who judges a file, the nearest first: a build, and its tests"""
         own = self.tests_in(os.path.dirname(path))
         room = self.tests_in("/".join(path.split("/")[:2]))
-        rest = [test for test in self.tests_in("libbocage") if test not in room]
+        rest = [test for test in self.tests_in("libbocage") + self.tests_in("data") if test not in room]
         juries = ((self.plain, own), (self.plain, [test for test in room if test not in own]),
                   (self.strict, own or room), (self.plain, SCRIPTS), (self.plain, rest))
         return [(build, tests) for build, tests in juries if tests]

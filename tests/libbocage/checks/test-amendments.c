@@ -75,14 +75,26 @@
   LAKE ("G" row) LAKE ("H" row) LAKE ("I" row) LAKE ("J" row) LAKE ("K" row) LAKE ("L" row)
 #define LAKE(hex) "<hex at='" hex "'><terrain type='lake'/></hex>"
 #define LAKES LAKE_ROW ("6") LAKE_ROW ("5") LAKE ("M5") LAKE_ROW ("4")
-#define FAR_APART(axis) \
+#define FAR_APART_WITH(axis, rest) \
   "<scenario xmlns='urn:bocage:scenario:1' version='1.0' id='test' ruleset='memoir44' " \
   "xml:lang='en'><modules><module id='base'/></modules>" SIDES_OF ( \
       "4", "4", "4") "<board shape='standard' face='countryside'><hex at='C7'><unit type='" axis \
                      "' side='axis'/>" \
                      "</hex><hex at='F7'><unit type='infantry' side='axis'/></hex>" LAKES \
                      "<hex at='C3'><unit type='infantry' side='allies'/></hex>" \
-                     "<hex at='F3'><unit type='infantry' side='allies'/></hex></board></scenario>"
+                     "<hex at='F3'><unit type='infantry' side='allies'/></hex></board>" rest "</scenario>"
+#define FAR_APART(axis) FAR_APART_WITH (axis, "")
+#define IN_RESERVE(type, hexes) \
+  "<reserves><reserve side='axis' turn='2' hexes='" hexes "'><unit type='" type "'/></reserve></reserves>"
+
+/* A gun on an island in each of two places, the second in the northmost row. */
+#define LAKE(hex) "<hex at='" hex "'><terrain type='lake'/></hex>"
+#define ISLANDS(second, lakes) \
+  "<scenario xmlns='urn:bocage:scenario:1' version='1.0' id='test' ruleset='memoir44' " \
+  "xml:lang='en'><modules><module id='base'/></modules>" SIDES_OF ( \
+      "4", "4", "4") "<board shape='standard' face='countryside'><hex at='A1'><unit " \
+                     "type='artillery' side='allies'/></hex>" LAKE ("B1") LAKE ("A2") \
+                     "<hex at='" second "'><unit type='artillery' side='axis'/></hex>" lakes "</board></scenario>"
 
 /* Eleven dice of infantry, and a gun that reaches its enemy only from a mountain. */
 #define STRIKE(axis, allies) \
@@ -122,6 +134,8 @@ static const Case cases[] = {
   { "seven medals on a long board", BATTLE ("test", SIDES_OF ("4", "7", "7"), "breakthrough", "", PRIZE), "medals-range", SILENT },
   { "the deck of a long board", BATTLE ("test", SIDES_OF ("4", "6", "6"), "breakthrough", "", ""), "deck-size", SILENT },
   { "no more cards of a kind are removed than there are", WITH_DECK ("<remove card='probe-left' count='99'/>"), "inv-deck-overflow", SILENT },
+  { "as many cards are removed as were added", WITH_DECK ("<add card='probe-left' count='2'/><remove card='probe-left' count='6'/>"), "deck-remove-absent", SILENT },
+  { "one card more is removed than there is with those added", WITH_DECK ("<add card='probe-left' count='2'/><remove card='probe-left' count='7'/>"), "deck-remove-absent", WARNING },
   { "cards that are removed are not dealt", WITH_DECK ("<remove card='probe-left' count='4'/><remove card='probe-right' count='4'/>"), "inv-deck-overflow", SILENT },
   { "… and hands take what is left", BATTLE ("test", SIDES_OF ("30", "4", "4"), "standard", "", "<deck type='standard'><remove card='probe-left' count='1'/></deck>"), "inv-deck-overflow", ERROR },
 
@@ -277,6 +291,11 @@ static const Case cases[] = {
   { "… and beside infantry", WITH ("<hex at='G5'><unit type='sniper' side='allies'/></hex><hex at='F5'><unit type='armor' side='axis'/></hex><hex at='H5'><unit type='infantry' side='axis'/></hex>"), "sniper-pinned", SILENT },
   { "water keeps infantry apart", FAR_APART ("infantry"), "flow-never-meet", WARNING },
   { "artillery shoots across", FAR_APART ("artillery"), "flow-never-meet", SILENT },
+  { "a reserve that stays on its side of the water", FAR_APART_WITH ("infantry", IN_RESERVE ("infantry", "A9")), "flow-never-meet", WARNING },
+  { "… that comes on the other side", FAR_APART_WITH ("infantry", IN_RESERVE ("infantry", "A1")), "flow-never-meet", SILENT },
+  { "… of which nobody knows where it goes", FAR_APART_WITH ("infantry", IN_RESERVE ("infantrie", "A9")), "flow-never-meet", SILENT },
+  { "guns on islands, six hexes apart", ISLANDS ("G1", LAKE ("F1") LAKE ("H1") LAKE ("F2") LAKE ("G2")), "unit-inert", SILENT },
+  { "guns on islands, seven hexes apart", ISLANDS ("H1", LAKE ("G1") LAKE ("I1") LAKE ("G2") LAKE ("H2")), "unit-inert", WARNING },
   { "two snipers, even by their symbol", WITH ("<hex at='G2'><unit type='sniper' side='allies' figures='2' symbol='2'/></hex>"), "fig-sniper", ERROR },
 
   { "an exit for nobody", WINS ("4", "<objectives><exit at='G1' facing='south'/></objectives>"), "exit-no-side", ERROR },

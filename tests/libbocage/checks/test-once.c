@@ -18,9 +18,18 @@ typedef struct
   const char *suggestion; /* (nullable) of one of them */
 } Case;
 
+#define TANK(column) "<hex at='" column "2'><unit type='armor' side='allies'/></hex>"
+
 /* clang-format off */
 static const Case cases[] = {
   { "nothing wrong", WITH (""), "", NULL },
+
+  { "two bunkers that nobody can clear",
+    HEAD SIDES "<board shape='standard' face='countryside'>" ROW_OF ("8", "axis")
+    "<hex at='A7'><unit type='infantry' side='axis'/><object type='bunker' side='axis'/></hex>"
+    "<hex at='F7'><unit type='infantry' side='axis'/><object type='bunker' side='axis'/></hex>"
+    TANK ("A") TANK ("C") TANK ("F") TANK ("G") TANK ("H") TANK ("K") "</board>" TAIL,
+    "flow-bunker-no-infantry meta-no-briefing ", NULL },
 
   /* What reading said is not said again */
   { "an unreadable type", WITH ("<hex at='G5'><terrain type='A B'/></hex>"), "xml-bad-value ", NULL },

@@ -269,6 +269,7 @@ static void
 test_other_encodings_are_refused (void **state)
 {
   assert_limit ("\xff\xfe{\0", 4, NULL, "format-encoding");
+  assert_limit ("\xff\xfe", 2, NULL, "format-encoding");
   assert_limit ("\0{\0}", 4, NULL, "format-encoding");
   assert_limit ("{\0\0\0}\0\0\0", 8, NULL, "format-encoding");
 }

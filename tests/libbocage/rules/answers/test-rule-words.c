@@ -9,6 +9,7 @@
 #include "bocage.h"
 #include "rules/answers/bocage-rule-words.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 typedef struct
@@ -31,6 +32,12 @@ static const RuleCase rule_cases[] = {
     "<rule id='hidden' side='axis'><param name='piece' value='zeppelin'/></rule>",
     "Axis: Piece: zeppelin." },
   { "a rule that is given nothing", "combat-commander", "<rule id='hidden' side='axis'/>", "" },
+  { "cards that are lost, and some that stay", "memoir44",
+    "<rule id='italian-high-command' side='axis'/>",
+    "Axis: The hand begins with 6 cards. Each lost unit costs 1 card. 3 cards always stay." },
+  { "cards that are lost, and none stays", "careless",
+    "<rule id='italian-high-command' side='axis'/>",
+    "Axis: The hand begins with 6 cards. Each lost unit costs 1 card." },
 };
 
 static void
@@ -54,11 +61,34 @@ test_words (void **state)
   assert_string_equal (words, c->words);
 }
 
+/* The game of the name “careless” is the shipped one, where a hand may be lost to the last card. */
+static char *
+make_careless (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("bocage-words-XXXXXX", NULL);
+  g_autofree char *place = g_build_filename (folder, "careless", NULL);
+  g_autofree char *path = g_build_filename (place, "ruleset.xml", NULL);
+  g_autofree char *from = bocage_test_source_path ("rulesets/memoir44/ruleset.xml");
+  g_autofree char *text = NULL;
+  GString *changed;
+
+  assert_true (g_file_get_contents (from, &text, NULL, NULL));
+  changed = g_string_new (text);
+  assert_int_equal (g_string_replace (changed, " id=\"memoir44\"", " id=\"careless\"", 0), 1);
+  assert_int_equal (g_string_replace (changed, " least-hand=\"3\"", "", 0), 1);
+  assert_int_equal (g_mkdir (place, 0700), 0);
+  assert_true (g_file_set_contents (path, changed->str, -1, NULL));
+  g_string_free (changed, TRUE);
+  return g_steal_pointer (&folder);
+}
+
 int
 main (void)
 {
+  g_autofree char *careless = make_careless ();
   g_autoptr (GArray) tests = g_array_new (FALSE, FALSE, sizeof (struct CMUnitTest));
 
+  g_setenv ("BOCAGE_RULESET_PATH", careless, TRUE);
   for (guint i = 0; i < G_N_ELEMENTS (rule_cases); i++)
     {
       struct CMUnitTest test = TEST_CASE (test_words, rule_cases[i].name, &rule_cases[i]);

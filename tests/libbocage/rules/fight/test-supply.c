@@ -236,6 +236,11 @@ test_others_cost_no_card (void **state)
   assert_int_equal (bocage_hand_find_loss (s.rules, s.position, german), 0);
   assert_int_equal (bocage_hand_find_loss (s.rules, s.position, enemy), 0);
 
+  /* It gave its figures away, and was not eliminated. */
+  bocage_position_unit (s.position, italian)->flags |= BOCAGE_UNIT_VANISHED;
+  assert_int_equal (bocage_hand_find_loss (s.rules, s.position, italian), 0);
+  bocage_position_unit (s.position, italian)->flags = 0;
+
   /* Fewer than three from the beginning: none is lost. */
   s.position->sides[0].hand = 2;
   assert_int_equal (bocage_hand_lose_unit (s.rules, s.position, italian), 0);
