@@ -177,6 +177,11 @@ class Workshop:
         shutil.rmtree(self.source, ignore_errors=True)
         shutil.copytree(source, self.source, symlinks=True,
                         ignore=shutil.ignore_patterns("_build*", "mutants", ".git", "autom4te.cache"))
+        # What an earlier run has damaged is older here than what was built of it then.
+        self.damaged = os.path.join(work, "damaged.txt")
+        for path in set(read(self.damaged).split("\n")[:-1]) if os.path.exists(self.damaged) else ():
+            if os.path.exists(os.path.join(self.source, path)):
+                os.utime(os.path.join(self.source, path))
         self.plain = Build(self.source, os.path.join(work, "build"), "all")
         self.strict = Build(self.source, os.path.join(work, "strict"), "library", "--enable-sanitizers")
 
@@ -245,6 +250,8 @@ def main():
         if (path, old.strip(), line.strip() or "(dropped)") in known or asks_for_more(old, line):
             n["equivalent"] += 1
             continue
+        with open(workshop.damaged, "a", encoding="utf-8") as damaged:
+            print(path, file=damaged)
         write(place, "\n".join(lines))
         end, by = workshop.judge(path)
         write(place, text)
