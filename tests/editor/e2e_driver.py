@@ -22,7 +22,7 @@ import gi
 gi.require_version('Atspi', '2.0')
 from gi.repository import Atspi, Gio, GLib  # noqa: E402
 
-PATIENCE = float(os.environ.get('BOCAGE_TEST_PATIENCE', '120'))  # seconds for one thing to happen
+PATIENCE = float(os.environ.get('BOCAGE_TEST_PATIENCE', '1200'))  # seconds for one thing to happen
 TICK = 0.02
 
 ACCESSIBLE = 'org.a11y.atspi.Accessible'

@@ -49,14 +49,16 @@ hand_wait (Hand *hand, HandTest test)
   return TRUE;
 }
 
+/* µs after which a window that is never still counts as seen */
+#define HAND_RESTLESS (60 * G_USEC_PER_SEC)
+
 /* Until what was done is heard and seen, and a while has passed in which nothing is to be drawn.
  * A while in which the machine had no time for us does not count: then something is due. */
 static inline void
 hand_settle (Hand *hand)
 {
   g_autoptr (GListModel) windows = g_object_ref (gtk_window_get_toplevels ());
-  gint64 end = g_get_monotonic_time () + fence_patience ();
-  gint64 quiet;
+  gint64 quiet, end;
   gboolean is_busy = TRUE;
 
   for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
@@ -69,6 +71,7 @@ hand_settle (Hand *hand)
         fence_see (GTK_WIDGET (window));
     }
 
+  end = g_get_monotonic_time () + HAND_RESTLESS;
   quiet = g_get_monotonic_time () + 30 * 1000;
   while (g_get_monotonic_time () < end && (g_get_monotonic_time () < quiet || is_busy))
     {

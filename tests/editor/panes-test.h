@@ -50,7 +50,7 @@ settle (void)
 static inline void
 assert_finalized (gpointer object)
 {
-  gint64 end = g_get_monotonic_time () + 60 * G_USEC_PER_SEC;
+  gint64 end = g_get_monotonic_time () + 600 * G_USEC_PER_SEC;
 
   while (((GObject *) object)->ref_count > 1 && g_get_monotonic_time () < end)
     if (!g_main_context_iteration (NULL, FALSE))

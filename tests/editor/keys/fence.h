@@ -12,13 +12,13 @@
 
 G_BEGIN_DECLS
 
-/* µs to wait for one thing to happen */
+/* µs to wait for one thing to happen: whole games, it may be, by a thirtieth of a processor */
 static inline gint64
 fence_patience (void)
 {
   const char *seconds = g_getenv ("BOCAGE_TEST_PATIENCE");
 
-  return (seconds != NULL ? g_ascii_strtoll (seconds, NULL, 10) : 60) * G_USEC_PER_SEC;
+  return (seconds != NULL ? g_ascii_strtoll (seconds, NULL, 10) : 1200) * G_USEC_PER_SEC;
 }
 
 #define FENCE_MARK "BOCAGE_TEST_MARK"
