@@ -24,6 +24,9 @@ static const Case cases[] = {
   { BOCAGE_ELEMENT_OBJECTIVE, "kind", "temporary|a-b", "|a b|-|A B" },
   { BOCAGE_ELEMENT_SCENARIO, "xml:lang", "e|en|pt-BR|abcdefgh|en-12345678|zh-Hant-TW",
     "|-|en-|-en|en--x|e1|abcdefghi|en-abcdefghi|en_US|en US" },
+  { BOCAGE_ELEMENT_SCENARIO, "version", "1.0|10.12", "|1|1.|.1|1.0.0|a.b|1.b|1234567890.1" },
+  { BOCAGE_ELEMENT_DATE, "from", "1944|1944-06|1944-12|1944-06-01|1944-06-31",
+    "|44|1944-|1944-6|1944-00|1944-13|1944-06-|1944-06-6|1944-06-00|1944-06-32|1944-06-061|1944/06|194a" },
   { BOCAGE_ELEMENT_UNIT, "badge", "rangers|rangers commandos", "|rangers ?| " },
 };
 
