@@ -405,6 +405,7 @@ main (int argc, char **argv)
 
   if (!bocage_program_begin (&program, &argc, &argv, &status))
     return status;
+  options.language = lang; /* also of what is not translated: it was asked for */
   if (!check_arguments (&error) || !choose_format (&format, &error)
       || !choose_detail (&detail, &error) || !choose_paper (&options, &error))
     {

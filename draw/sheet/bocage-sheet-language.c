@@ -45,6 +45,35 @@ _bocage_sheet_choose_direction (BocageSheet *self, const char *rule)
   choose_plural (self, rule);
 }
 
+/* Sentences of a battle hold names of pieces, and so the page speaks as they do; where Bocage does
+ * not, it speaks as the thread.  What stands in the source is English.
+ *
+ * Returns: (transfer full) (nullable): as LANGUAGE has it; NULL: the battle does not say */
+static char *
+dup_own_language (BocageScenario *scenario)
+{
+  const char *language = bocage_scenario_get_root (scenario)->language;
+  char *own;
+
+  if (language == NULL || *language == '\0')
+    return NULL;
+  if (g_ascii_strncasecmp (language, "en", 2) == 0 && !g_ascii_isalnum (language[2]))
+    return g_strdup ("en");
+  own = g_strconcat (language, ":", bocage_message_get_languages (), NULL);
+  return g_strdelimit (own, "-", '_');
+}
+
+/**
+ * _bocage_sheet_choose_language:
+ * @language: (nullable): as LANGUAGE has it; %NULL: the battle's own
+ */
+void
+_bocage_sheet_choose_language (BocageSheet *self, const char *language)
+{
+  self->language = language != NULL ? g_strdup (language) : dup_own_language (self->scenario);
+  self->options.language = self->language;
+}
+
 /* From here on the thread speaks the language of the page, until _bocage_sheet_pop_language ().
  * Returns: whether it does not do so already */
 gboolean

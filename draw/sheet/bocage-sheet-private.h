@@ -152,6 +152,7 @@ void _bocage_sheet_tell_overflows (BocageSheet *self);
 
 /* Text */
 void _bocage_sheet_choose_direction (BocageSheet *self, const char *rule);
+void _bocage_sheet_choose_language (BocageSheet *self, const char *language);
 gboolean _bocage_sheet_push_language (const BocageSheet *self);
 void _bocage_sheet_pop_language (gboolean pushed);
 void _bocage_sheet_init_text (BocageSheet *self);

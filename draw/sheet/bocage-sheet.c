@@ -497,7 +497,7 @@ bocage_sheet_new_like (const BocageSheet *other, BocageScenario *scenario,
   self->options.side = self->side = g_strdup (options->side);
   _bocage_sheet_choose_direction (self, options->plural);
   self->options.plural = NULL;
-  self->options.language = self->language = g_strdup (options->language);
+  _bocage_sheet_choose_language (self, options->language);
   self->width = sizes[options->paper][0];
   self->height = sizes[options->paper][1];
   self->margin_x = 34;

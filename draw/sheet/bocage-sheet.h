@@ -35,7 +35,8 @@ typedef struct
   guint n_battles;        /* of the pack */
   const char *translator; /* (nullable): who has translated the battle */
   const char *language;   /* (nullable): that names of pieces and headings are in, as LANGUAGE has
-                           * it; NULL: as the thread speaks */
+                           * it; NULL: the battle's own, or as the thread speaks where Bocage does
+                           * not speak that */
   const char *plural;     /* (nullable): the line Plural-Forms of the catalogue that the battle was
                            * translated with; NULL: as its language usually counts */
 } BocageSheetOptions;

@@ -16,7 +16,7 @@ then
   echo '1..0 # SKIP there is no pdftotext to read a page with'
   exit 0
 fi
-echo 1..26
+echo 1..27
 cd "$tmp" || exit 99
 pack=$src/scenarios/normandy
 
@@ -300,6 +300,26 @@ do
     || echo "$battle: its last page does not say whose it is" >> bad
 done
 report 'only what has no room there goes on another page, with its title'
+
+# Names of pieces stand in sentences, and so a page speaks as its battle does, whoever makes it; who names a
+# language gets it, and where Bocage does not speak as the battle does, it speaks as its user.
+sed 's/ xml:lang="en"/ xml:lang="it"/' "$pack/01-pegasus-bridge.bocage" > italian.bocage
+sed 's/ xml:lang="en"/ xml:lang="fr"/' "$pack/01-pegasus-bridge.bocage" > french.bocage
+cp "$pack/01-pegasus-bridge.bocage" english.bocage
+LANGUAGE=ru
+export LANGUAGE
+sheet 0 english.bocage
+says 'command cards' Axis
+says_not Ось
+sheet 0 italian.bocage
+says 'carte Comando' Asse
+says_not Ось
+sheet 0 french.bocage
+says Ось
+sheet 0 --lang=it english.bocage
+says Asse
+LANGUAGE=
+report 'a page speaks as its battle does'
 
 # Hebrew: columns, bars and cards run from the right; hexes and numbers do not.
 sed -e 's|<title>.*</title>|<title>גשר פגסוס</title>|' -e 's|<history>.*|<history><p>שלום G5 עולם</p>|' \
