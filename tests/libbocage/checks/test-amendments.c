@@ -294,6 +294,7 @@ static const Case cases[] = {
   { "a reserve that stays on its side of the water", FAR_APART_WITH ("infantry", IN_RESERVE ("infantry", "A9")), "flow-never-meet", WARNING },
   { "… that comes on the other side", FAR_APART_WITH ("infantry", IN_RESERVE ("infantry", "A1")), "flow-never-meet", SILENT },
   { "… of which nobody knows where it goes", FAR_APART_WITH ("infantry", IN_RESERVE ("infantrie", "A9")), "flow-never-meet", SILENT },
+  { "the first piece of all leads nowhere", "<scenario xmlns='urn:bocage:scenario:1' version='1.0' id='test' ruleset='memoir44' xml:lang='en'>" SIDES_OF ("4", "4", "4") "<board shape='standard' face='countryside'><hex at='A1'><path type='river'/></hex></board></scenario>", "piece-no-edges", WARNING },
   { "guns on islands, six hexes apart", ISLANDS ("G1", LAKE ("F1") LAKE ("H1") LAKE ("F2") LAKE ("G2")), "unit-inert", SILENT },
   { "guns on islands, seven hexes apart", ISLANDS ("H1", LAKE ("G1") LAKE ("I1") LAKE ("G2") LAKE ("H2")), "unit-inert", WARNING },
   { "two snipers, even by their symbol", WITH ("<hex at='G2'><unit type='sniper' side='allies' figures='2' symbol='2'/></hex>"), "fig-sniper", ERROR },
