@@ -82,10 +82,12 @@
                      "' side='axis'/>" \
                      "</hex><hex at='F7'><unit type='infantry' side='axis'/></hex>" LAKES \
                      "<hex at='C3'><unit type='infantry' side='allies'/></hex>" \
-                     "<hex at='F3'><unit type='infantry' side='allies'/></hex></board>" rest "</scenario>"
+                     "<hex at='F3'><unit type='infantry' side='allies'/></hex></board>" rest \
+                     "</scenario>"
 #define FAR_APART(axis) FAR_APART_WITH (axis, "")
 #define IN_RESERVE(type, hexes) \
-  "<reserves><reserve side='axis' turn='2' hexes='" hexes "'><unit type='" type "'/></reserve></reserves>"
+  "<reserves><reserve side='axis' turn='2' hexes='" hexes "'><unit type='" type \
+  "'/></reserve></reserves>"
 
 /* A gun on an island in each of two places, the second in the northmost row. */
 #define LAKE(hex) "<hex at='" hex "'><terrain type='lake'/></hex>"
@@ -93,8 +95,10 @@
   "<scenario xmlns='urn:bocage:scenario:1' version='1.0' id='test' ruleset='memoir44' " \
   "xml:lang='en'><modules><module id='base'/></modules>" SIDES_OF ( \
       "4", "4", "4") "<board shape='standard' face='countryside'><hex at='A1'><unit " \
-                     "type='artillery' side='allies'/></hex>" LAKE ("B1") LAKE ("A2") \
-                     "<hex at='" second "'><unit type='artillery' side='axis'/></hex>" lakes "</board></scenario>"
+                     "type='artillery' side='allies'/></hex>" LAKE ("B1") \
+                         LAKE ("A2") "<hex at='" second \
+                                     "'><unit type='artillery' side='axis'/></hex>" lakes \
+                                     "</board></scenario>"
 
 /* Eleven dice of infantry, and a gun that reaches its enemy only from a mountain. */
 #define STRIKE(axis, allies) \
