@@ -275,7 +275,7 @@ find_doubtful (const BocagePanel *self, int side, guint *out_cell)
   for (guint i = 0; i < self->n; i++)
     {
       gint64 hope;
-      guint cell;
+      guint cell = 0;
 
       if (self->times[side][i] > 0 || !find_least (self, side, i, &cell))
         continue;
