@@ -89,8 +89,7 @@
   "<reserves><reserve side='axis' turn='2' hexes='" hexes "'><unit type='" type \
   "'/></reserve></reserves>"
 
-/* A gun on an island in each of two places, the second in the northmost row. */
-#define LAKE(hex) "<hex at='" hex "'><terrain type='lake'/></hex>"
+/* A gun on an island in each of two places, both in the southmost row. */
 #define ISLANDS(second, lakes) \
   "<scenario xmlns='urn:bocage:scenario:1' version='1.0' id='test' ruleset='memoir44' " \
   "xml:lang='en'><modules><module id='base'/></modules>" SIDES_OF ( \

@@ -87,6 +87,7 @@ main (void)
 {
   g_autofree char *careless = make_careless ();
   g_autoptr (GArray) tests = g_array_new (FALSE, FALSE, sizeof (struct CMUnitTest));
+  int n_failed;
 
   g_setenv ("BOCAGE_RULESET_PATH", careless, TRUE);
   for (guint i = 0; i < G_N_ELEMENTS (rule_cases); i++)
@@ -95,5 +96,7 @@ main (void)
 
       g_array_append_val (tests, test);
     }
-  return bocage_test_run (__FILE__, (const struct CMUnitTest *) tests->data, tests->len);
+  n_failed = bocage_test_run (__FILE__, (const struct CMUnitTest *) tests->data, tests->len);
+  bocage_test_remove_all (careless);
+  return n_failed;
 }
