@@ -19,6 +19,7 @@ typedef struct
   gint64 time; /* of the clock, in seconds; 0: not known */
   char *mark;  /* (nullable): how the state after it is called */
   GArray *ops;
+  GPtrArray *cut_off; /* (nullable): what could be redone before it, while it may be given up */
 } BocageEditStep;
 
 /* Who writes down what is done; see log/bocage-edit-log.h */

@@ -45,6 +45,7 @@ step_free (gpointer data)
 {
   BocageEditStep *step = data;
 
+  g_clear_pointer (&step->cut_off, g_ptr_array_unref);
   g_array_unref (step->ops);
   g_free (step->label);
   g_free (step->mark);
@@ -246,6 +247,25 @@ get_last_step (GPtrArray *steps)
   return steps->len > 0 ? g_ptr_array_index (steps, steps->len - 1) : NULL;
 }
 
+/* Nobody gives the last step up any more, so what it cut off will not be redone. */
+static void
+forget_cut_off (BocageEdit *self)
+{
+  BocageEditStep *last = get_last_step (self->done);
+
+  if (last != NULL)
+    g_clear_pointer (&last->cut_off, g_ptr_array_unref);
+}
+
+static void
+add_step (BocageEdit *self, BocageEditStep *step)
+{
+  forget_cut_off (self);
+  step->cut_off = g_steal_pointer (&self->undone);
+  self->undone = g_ptr_array_new_with_free_func (step_free);
+  g_ptr_array_add (self->done, step);
+}
+
 /**
  * bocage_edit_commit:
  *
@@ -287,8 +307,7 @@ bocage_edit_commit (BocageEdit *self)
     }
   else
     {
-      g_ptr_array_set_size (self->undone, 0);
-      g_ptr_array_add (self->done, step);
+      add_step (self, step);
       last = step;
     }
   last->id = ++self->last_id;
@@ -374,6 +393,8 @@ travel (BocageEdit *self, GPtrArray *from, GPtrArray *to, gboolean forward)
   if (from->len == 0)
     return FALSE;
 
+  forget_cut_off (self);
+
   g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
   BocageEditStep *step = g_ptr_array_steal_index (from, from->len - 1);
   guint what = 0;
@@ -439,7 +460,7 @@ bocage_edit_ends_in_stroke (BocageEdit *self, guint stroke)
  * @stroke: of the last step
  *
  * Takes the last step back and forgets it: what was typed and came to nothing leaves no trace in
- * the history.  What could be redone before the stroke began does not come back.
+ * the history, and what could be redone before the stroke began can be redone again.
  *
  * Returns: %FALSE if the last step is of another stroke, or its state was saved or has a name;
  * nothing is changed then
@@ -457,6 +478,8 @@ bocage_edit_give_up (BocageEdit *self, guint stroke)
   guint what = 0;
 
   _bocage_edit_unwind (self, step, 0);
+  g_ptr_array_unref (self->undone);
+  self->undone = g_steal_pointer (&step->cut_off);
   if (self->log != NULL)
     self->log_funcs->give_up (self->log);
   _bocage_edit_collect_changes (step->ops, hexes, &what);

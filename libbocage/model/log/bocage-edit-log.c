@@ -8,7 +8,8 @@
  *                                       & PARENT INDEX NODE         one that was there before
  *                                       - NODE          it is taken out
  *   undo, redo
- *   drop                                the last step is taken back, and is no step any more
+ *   drop                                the last step is taken back, and is no step any more; what
+ *                                       could be redone before it can be redone again
  *   mark [NAME]                         how the state is called from now on
  *
  * One file: who writes a line and who makes it again agree on its words and on the numbers.
@@ -30,7 +31,8 @@ struct _BocageEditLog
   GPtrArray *nodes;    /* by number; of BocageNode, each held so that no other gets its place */
   GHashTable *numbers; /* of BocageNode: 1 + its number */
   guint n_done;        /* steps since the base that can be undone … */
-  guint n_undone;      /* … and redone */
+  guint n_undone;      /* … and redone … */
+  guint n_cut_off;     /* … and redone once the last one is given up */
   gboolean is_replaying;
   BocageEditLogFunc func; /* (nullable) */
   gpointer user_data;
@@ -179,6 +181,38 @@ find_states (BocageEditStep *step)
   return states;
 }
 
+/* How far back and forth the lines go: as the steps of BocageEdit, by their number alone */
+
+static void
+count_step (BocageEditLog *self)
+{
+  self->n_done++;
+  self->n_cut_off = self->n_undone;
+  self->n_undone = 0;
+}
+
+static void
+count_travel (BocageEditLog *self, gboolean forward)
+{
+  self->n_done += forward ? 1 : -1;
+  self->n_undone += forward ? -1 : 1;
+  self->n_cut_off = 0;
+}
+
+static void
+count_given_up (BocageEditLog *self)
+{
+  self->n_done--;
+  self->n_undone = self->n_cut_off;
+  self->n_cut_off = 0;
+}
+
+static gboolean
+has_been_told (BocageEditLog *self, gboolean forward)
+{
+  return (forward ? self->n_undone : self->n_done) > 0;
+}
+
 static void
 tell_base (BocageEditLog *self)
 {
@@ -220,8 +254,8 @@ step_cb (BocageEditLog *self, BocageEditStep *step, gboolean merged)
       append_op (self, op, states[i], line);
       g_clear_pointer (&op->note, g_free);
     }
-  self->n_done += merged ? 0 : 1;
-  self->n_undone = 0;
+  if (!merged)
+    count_step (self);
   self->func (line->str, self->user_data);
 }
 
@@ -233,18 +267,14 @@ step_cb (BocageEditLog *self, BocageEditStep *step, gboolean merged)
 static void
 travel_cb (BocageEditLog *self, gboolean forward)
 {
-  guint *from = forward ? &self->n_undone : &self->n_done;
-  guint *to = forward ? &self->n_done : &self->n_undone;
-
   if (self->is_replaying || self->func == NULL)
     return;
-  if (*from == 0)
+  if (!has_been_told (self, forward))
     {
       tell_base (self);
       return;
     }
-  --*from;
-  ++*to;
+  count_travel (self, forward);
   self->func (forward ? "redo" : "undo", self->user_data);
 }
 
@@ -258,12 +288,12 @@ give_up_cb (BocageEditLog *self)
 {
   if (self->is_replaying || self->func == NULL)
     return;
-  if (self->n_done == 0)
+  if (!has_been_told (self, FALSE))
     {
       tell_base (self);
       return;
     }
-  self->n_done--;
+  count_given_up (self);
   self->func ("drop", self->user_data);
 }
 
@@ -440,21 +470,17 @@ redo_step (BocageEditLog *self, char **at)
       return FALSE;
     }
   bocage_edit_commit (self->edit);
-  self->n_done += self->edit->done->len > n_done ? 1 : 0;
-  self->n_undone = 0;
+  if (self->edit->done->len > n_done)
+    count_step (self);
   return TRUE;
 }
 
 static gboolean
 replay_travel (BocageEditLog *self, gboolean forward)
 {
-  guint *from = forward ? &self->n_undone : &self->n_done;
-  guint *to = forward ? &self->n_done : &self->n_undone;
-
-  if (*from == 0)
+  if (!has_been_told (self, forward))
     return FALSE;
-  --*from;
-  ++*to;
+  count_travel (self, forward);
   return forward ? bocage_edit_redo (self->edit) : bocage_edit_undo (self->edit);
 }
 
@@ -464,9 +490,9 @@ replay_give_up (BocageEditLog *self)
 {
   GPtrArray *done = self->edit->done;
 
-  if (self->n_done == 0 || self->edit->undone->len > 0)
+  if (!has_been_told (self, FALSE) || self->edit->undone->len > 0)
     return FALSE;
-  self->n_done--;
+  count_given_up (self);
   return bocage_edit_give_up (self->edit, ((BocageEditStep *) done->pdata[done->len - 1])->stroke);
 }
 
@@ -578,7 +604,7 @@ bocage_edit_log_dup_base (BocageEditLog *self)
   g_hash_table_remove_all (self->numbers);
   g_ptr_array_set_size (self->nodes, 0);
   number_tree (self, &bocage_scenario_get_root (scenario)->node, &number);
-  self->n_done = self->n_undone = 0;
+  self->n_done = self->n_undone = self->n_cut_off = 0;
 
   bocage_words_append (line, "", bocage_edit_get_modified (self->edit) ? "changed" : "saved");
   bocage_words_append (line, "", bocage_scenario_is_import (scenario) ? "import" : "own");

@@ -161,6 +161,32 @@ test_a_refused_word_is_no_step (void **state)
   assert_nothing_is_done (hand, before);
 }
 
+/* Nor does it take away what was undone before: not while one types, for that word may be good, and
+ * all of it as soon as it is refused. */
+static void
+test_a_refused_word_leaves_the_redo (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *before = NULL;
+  GtkWidget *date;
+
+  open_scenario_page (hand);
+  date = find_entry (hand, BOCAGE_ELEMENT_DATE, "from");
+  type_over (hand, date, "1944-07-01");
+  hand_press (hand, "Tab");
+  before = hand_dup_battle (hand);
+  hand_press (hand, "<Control>z");
+  assert_string_equal (get_text (date), "1944-06-06");
+  type_over (hand, date, "1944-6-7x");
+  hand_press (hand, "Tab");
+  assert_string_equal (get_text (date), "1944-06-06");
+  hand_press (hand, "<Control><Shift>z");
+  assert_string_equal (get_text (date), "1944-07-01");
+  g_autofree char *now = hand_dup_battle (hand);
+
+  assert_string_equal (now, before);
+}
+
 /* An empty date is taken out of the battle, and comes back when what is typed then is refused. */
 static void
 test_a_refused_word_in_an_empty_field_is_no_step (void **state)
@@ -446,6 +472,7 @@ main (void)
     HAND_TEST (test_what_is_no_date_is_said),
     HAND_TEST (test_a_refused_word_undoes_no_undo),
     HAND_TEST (test_a_refused_word_is_no_step),
+    HAND_TEST (test_a_refused_word_leaves_the_redo),
     HAND_TEST (test_a_refused_word_in_an_empty_field_is_no_step),
     HAND_TEST (test_what_is_typed_back_is_no_step),
     HAND_TEST (test_a_refused_word_leaves_what_could_not_be_read),

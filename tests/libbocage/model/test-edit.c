@@ -312,6 +312,45 @@ test_the_saved_state_is_known (void **state)
   assert_true (bocage_edit_get_modified (f->edit));
 }
 
+/* What was undone before the stroke is there for redo again, as often as that happens. */
+static void
+test_a_stroke_given_up_cuts_nothing_off (void **state)
+{
+  Fixture *f = *state;
+  g_autoptr (BocageScenario) high = NULL;
+  guint stroke = bocage_edit_new_stroke (f->edit);
+
+  lift (f, 1, 0);
+  lift (f, 2, 0);
+  high = bocage_scenario_copy (f->scenario);
+  bocage_edit_mark_saved (f->edit);
+  bocage_edit_undo (f->edit);
+  for (int i = 0; i < 2; i++)
+    {
+      lift (f, 3, stroke);
+      lift (f, 1, stroke);
+      assert_false (bocage_edit_get_can_redo (f->edit));
+      assert_true (bocage_edit_give_up (f->edit, stroke));
+      assert_int_equal (bocage_edit_count_states (f->edit), 3);
+    }
+  assert_true (bocage_edit_redo (f->edit));
+  assert_true (bocage_scenario_equal (high, f->scenario));
+  assert_false (bocage_edit_get_modified (f->edit));
+
+  /* Another step cuts it off for ever, and so does one that is undone and done again. */
+  bocage_edit_undo (f->edit);
+  lift (f, 3, 0);
+  lift (f, 2, stroke);
+  assert_true (bocage_edit_give_up (f->edit, stroke));
+  assert_false (bocage_edit_get_can_redo (f->edit));
+  bocage_edit_undo (f->edit);
+  lift (f, 2, stroke);
+  bocage_edit_undo (f->edit);
+  bocage_edit_redo (f->edit);
+  assert_true (bocage_edit_give_up (f->edit, stroke));
+  assert_false (bocage_edit_get_can_redo (f->edit));
+}
+
 static void
 test_a_stroke_is_given_up (void **state)
 {
@@ -718,6 +757,7 @@ static const struct CMUnitTest tests[] = {
   TEST (test_steps_of_one_stroke_are_one),
   TEST (test_the_saved_state_is_known),
   TEST (test_a_stroke_is_given_up),
+  TEST (test_a_stroke_given_up_cuts_nothing_off),
   TEST (test_properties_notify_when_they_change),
   TEST (test_placing_keeps_the_limit_of_the_layer),
   TEST (test_a_layer_without_a_limit_holds_any_number),
