@@ -77,6 +77,9 @@ _bocage_is_blank (char c)
 gboolean _bocage_lexical_check (const BocageField *field, const char *text, gsize length);
 char *_bocage_lexical_expected (const BocageField *field);
 
+const char *_bocage_describe_git (const char *data, const char *end, const char *at,
+                                  gsize *out_start, gsize *out_end);
+
 /* A look at the bytes before a parser sees them. */
 typedef struct
 {

@@ -117,10 +117,14 @@ fail_at_end (Scanner *self)
 static gboolean
 fail_expected (Scanner *self, const char *expected)
 {
-  const char *p = self->p, *q = p;
+  const char *p = self->p, *q = p, *git;
+  gsize start = p - self->data, end = get_character_end (self, p) - self->data;
 
   if (p == self->end)
     return fail_at_end (self);
+  git = _bocage_describe_git (self->data, self->end, p, &start, &end);
+  if (git != NULL)
+    return FAIL (self, self->data + start, self->data + end, "%s", git);
   if (*p == '/' && p + 1 < self->end && (p[1] == '/' || p[1] == '*'))
     return FAIL (self, p, p + 2, "%s", _ ("JSON has no comments"));
   while (q < self->end && q - p < WORD_SHOWN && (g_ascii_isalnum (*q) || strchr ("_+-.", *q)))

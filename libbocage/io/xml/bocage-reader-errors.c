@@ -195,7 +195,11 @@ describe (BocageReader *self, const xmlError *error, gsize at, BocageFault *faul
 {
   const char *name = error->str1 != NULL ? error->str1 : "";
   const char *open = get_open_name (self) != NULL ? get_open_name (self) : "";
+  const char *git
+      = _bocage_describe_git (self->data, self->end, self->data + at, &fault->start, &fault->end);
 
+  if (git != NULL)
+    return g_strdup (git);
   switch (error->code)
     {
     case XML_ERR_DOCUMENT_EMPTY:

@@ -52,6 +52,13 @@ typedef struct
 } Fault;
 
 static const Fault faults[] = {
+  { "fault: a conflict of Git",
+    "{ \"a\": 1,\n«<<<<<<<» HEAD\n\"b\": 2\n=======\n>>>>>>> other\n}\n", "a merge by Git" },
+  { "fault: the end of a conflict of Git", "{ \"a\": 1,\n\"b\": 2\n«>>>>>>>» other\n}\n",
+    "a merge by Git" },
+  { "fault: less than others", "{ \"a\": 1\n«<»<<<<<<b }\n", "“<” stands" },
+  { "fault: a pointer of Git LFS", "«v»ersion https://git-lfs.github.com/spec/v1\noid sha256:1\n",
+    "a pointer of Git LFS" },
   { "fault: nothing at all", "«»", "empty" },
   { "fault: blanks only", " \n«»", "empty" },
   { "fault: a brace not closed", "{«»", "“{” is closed" },
