@@ -80,19 +80,37 @@ bocage_po_is_language (const char *word)
   return TRUE;
 }
 
-/* What the programs read is UTF-8; msgfmt keeps whatever the header says.  A template of nothing
- * but ASCII says CHARSET. */
 static gboolean
-is_utf8 (po_file_t file, const char *data, gsize size)
+is_ascii (const char *data, gsize size)
+{
+  for (gsize i = 0; i < size; i++)
+    if ((guchar) data[i] >= 0x80)
+      return FALSE;
+  return TRUE;
+}
+
+/* What the programs read is UTF-8; msgfmt keeps whatever the header says.  A template of nothing
+ * but ASCII says CHARSET, and a header may say nothing; but where there are other letters and it
+ * does not say UTF-8, gettext reads them as something else, or leaves them out.
+ *
+ * Returns: (nullable): why the catalogue cannot be read and written again */
+static const char *
+find_fault_of_charset (po_file_t file, const char *data, gsize size)
 {
   const char *header = po_file_domain_header (file, NULL);
   g_autofree char *lower = g_ascii_strdown (header != NULL ? header : "", -1);
   const char *charset = strstr (lower, "charset=");
 
-  return g_utf8_validate (data, (gssize) size, NULL)
-         && (charset == NULL || g_str_has_prefix (charset, "charset=utf-8")
-             || g_str_has_prefix (charset, "charset=us-ascii")
-             || g_str_has_prefix (charset, "charset=charset"));
+  if (!g_utf8_validate (data, (gssize) size, NULL))
+    return _ ("the catalogue is not UTF-8");
+  if (charset != NULL && g_str_has_prefix (charset, "charset=utf-8"))
+    return NULL;
+  if (is_ascii (data, size)
+      && (charset == NULL || g_str_has_prefix (charset, "charset=us-ascii")
+          || g_str_has_prefix (charset, "charset=charset")))
+    return NULL;
+  /* TRANSLATORS: “Content-Type: text/plain; charset=UTF-8” is a line of the file. */
+  return _ ("the header of the catalogue needs the line “Content-Type: text/plain; charset=UTF-8”");
 }
 
 /* What stands behind a line “domain” is of no use to the programs; msgmerge puts it out of use. */
@@ -118,6 +136,7 @@ po_file_t
 bocage_po_read (const char *path, GError **error)
 {
   g_autofree char *data = NULL;
+  const char *fault;
   po_file_t file;
   gsize size;
 
@@ -132,21 +151,21 @@ bocage_po_read (const char *path, GError **error)
     }
   n_errors = 0;
   file = po_file_read (path, &handler);
+  fault = file != NULL ? find_fault_of_charset (file, data, size) : NULL;
   if (take_error (path, error))
     g_clear_pointer (&file, po_file_free);
   else if (file == NULL)
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("cannot read “%s”"), path);
-  else if (!is_utf8 (file, data, size))
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, "%s: %s", path,
-                   _ ("the catalogue is not UTF-8"));
-      g_clear_pointer (&file, po_file_free);
-    }
   else if (has_other_domain (file))
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, "%s: %s", path,
                    /* TRANSLATORS: “domain” is a word of the file; do not translate it */
                    _ ("the catalogue has a line “domain”"));
+      g_clear_pointer (&file, po_file_free);
+    }
+  else if (fault != NULL)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, "%s: %s", path, fault);
       g_clear_pointer (&file, po_file_free);
     }
   return file;

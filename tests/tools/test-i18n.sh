@@ -549,12 +549,16 @@ cp "$src/scenarios/normandy/po/it.po" pack/po/pl.po
 sed -i 's/charset=UTF-8/charset=ISO-8859-15/' pack/po/pl.po
 cp pack/po/pl.po declared.po
 iconv -f UTF-8 -t ISO-8859-15//TRANSLIT pack/po/pl.po > written.po
-for f in declared written
+sed 's/charset=ISO-8859-15/charset=CHARSET/' declared.po > template.po
+sed '/^"Content-Type/d' declared.po > silent.po
+for f in declared template silent written
 do
   cp $f.po pack/po/pl.po
   run 1 status pack
   grep '\[' out > found
-  grep -qx 'pack/po/pl.po: \[syntax\]: pack/po/pl.po: the catalogue is not UTF-8' found || cat out >> bad
+  fault='the header of the catalogue needs the line “Content-Type: text/plain; charset=UTF-8”'
+  test $f != written || fault='the catalogue is not UTF-8'
+  grep -qx "pack/po/pl.po: \[syntax\]: pack/po/pl.po: $fault" found || cat out >> bad
   test "$(wc -l < found)" -eq 1 || cat found >> bad
   run 2 compile pack
   run 2 update pack
