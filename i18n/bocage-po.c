@@ -89,28 +89,21 @@ is_ascii (const char *data, gsize size)
   return TRUE;
 }
 
-/* What the programs read is UTF-8; msgfmt keeps whatever the header says.  A template of nothing
- * but ASCII says CHARSET, and a header may say nothing; but where there are other letters and it
- * does not say UTF-8, gettext reads them as something else, or leaves them out.
- *
- * Returns: (nullable): why the catalogue cannot be read and written again */
-static const char *
-find_fault_of_charset (po_file_t file, const char *data, gsize size)
+/* msgfmt keeps whatever the header says.  A template of nothing but ASCII says CHARSET, and a
+ * header may say nothing; but where there are other letters and it does not say UTF-8, gettext
+ * reads them as something else, or leaves them out. */
+static gboolean
+names_charset (po_file_t file, const char *data, gsize size)
 {
   const char *header = po_file_domain_header (file, NULL);
   g_autofree char *lower = g_ascii_strdown (header != NULL ? header : "", -1);
   const char *charset = strstr (lower, "charset=");
 
-  if (!g_utf8_validate (data, (gssize) size, NULL))
-    return _ ("the catalogue is not UTF-8");
   if (charset != NULL && g_str_has_prefix (charset, "charset=utf-8"))
-    return NULL;
-  if (is_ascii (data, size)
-      && (charset == NULL || g_str_has_prefix (charset, "charset=us-ascii")
-          || g_str_has_prefix (charset, "charset=charset")))
-    return NULL;
-  /* TRANSLATORS: “Content-Type: text/plain; charset=UTF-8” is a line of the file. */
-  return _ ("the header of the catalogue needs the line “Content-Type: text/plain; charset=UTF-8”");
+    return TRUE;
+  return is_ascii (data, size)
+         && (charset == NULL || g_str_has_prefix (charset, "charset=us-ascii")
+             || g_str_has_prefix (charset, "charset=charset"));
 }
 
 /* What stands behind a line “domain” is of no use to the programs; msgmerge puts it out of use. */
@@ -125,6 +118,48 @@ has_other_domain (po_file_t file)
   return FALSE;
 }
 
+static gboolean
+fail (const char *path, const char *words, GError **error)
+{
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, "%s: %s", path, words);
+  return FALSE;
+}
+
+/* What the programs read is UTF-8, without a mark before it. */
+static gboolean
+read_bytes (const char *path, char **out_data, gsize *out_size, GError **error)
+{
+  /* The library's own words for a file that is not there end the program. */
+  if (!g_file_get_contents (path, out_data, out_size, error))
+    return FALSE;
+  if (*out_size > bocage_limits[BOCAGE_LIMIT_CATALOG_BYTES].value)
+    return fail (path, _ ("the file is too large"), error);
+  if (g_str_has_prefix (*out_data, "\xef\xbb\xbf"))
+    return fail (path, _ ("the catalogue begins with a byte order mark: save it without one"),
+                 error);
+  return g_utf8_validate (*out_data, (gssize) *out_size, NULL)
+         || fail (path, _ ("the catalogue is not UTF-8"), error);
+}
+
+static gboolean
+can_be_used (po_file_t file, const char *path, const char *data, gsize size, GError **error)
+{
+  if (file == NULL)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("cannot read “%s”"), path);
+      return FALSE;
+    }
+  if (has_other_domain (file))
+    /* TRANSLATORS: “domain” is a word of the file; do not translate it */
+    return fail (path, _ ("the catalogue has a line “domain”"), error);
+  /* TRANSLATORS: “Content-Type: text/plain; charset=UTF-8” is a line of the file. */
+  return names_charset (file, data, size)
+         || fail (path,
+                  _ ("the header of the catalogue needs the line “Content-Type: text/plain; "
+                     "charset=UTF-8”"),
+                  error);
+}
+
 /**
  * bocage_po_read:
  * @path: of a .po or .pot file
@@ -136,38 +171,15 @@ po_file_t
 bocage_po_read (const char *path, GError **error)
 {
   g_autofree char *data = NULL;
-  const char *fault;
   po_file_t file;
   gsize size;
 
-  /* Its own words for a file that is not there end the program. */
-  if (!g_file_get_contents (path, &data, &size, error))
+  if (!read_bytes (path, &data, &size, error))
     return NULL;
-  if (size > bocage_limits[BOCAGE_LIMIT_CATALOG_BYTES].value)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("%s: the file is too large"),
-                   path);
-      return NULL;
-    }
   n_errors = 0;
   file = po_file_read (path, &handler);
-  fault = file != NULL ? find_fault_of_charset (file, data, size) : NULL;
-  if (take_error (path, error))
+  if (take_error (path, error) || !can_be_used (file, path, data, size, error))
     g_clear_pointer (&file, po_file_free);
-  else if (file == NULL)
-    g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("cannot read “%s”"), path);
-  else if (has_other_domain (file))
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, "%s: %s", path,
-                   /* TRANSLATORS: “domain” is a word of the file; do not translate it */
-                   _ ("the catalogue has a line “domain”"));
-      g_clear_pointer (&file, po_file_free);
-    }
-  else if (fault != NULL)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, "%s: %s", path, fault);
-      g_clear_pointer (&file, po_file_free);
-    }
   return file;
 }
 

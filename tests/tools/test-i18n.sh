@@ -551,13 +551,21 @@ cp pack/po/pl.po declared.po
 iconv -f UTF-8 -t ISO-8859-15//TRANSLIT pack/po/pl.po > written.po
 sed 's/charset=ISO-8859-15/charset=CHARSET/' declared.po > template.po
 sed '/^"Content-Type/d' declared.po > silent.po
-for f in declared template silent written
+{
+  printf '\357\273\277'
+  cat "$src/scenarios/normandy/po/it.po"
+} > marked.po
+iconv -f UTF-8 -t UTF-16 "$src/scenarios/normandy/po/it.po" > wide.po
+for f in declared template silent written marked wide
 do
   cp $f.po pack/po/pl.po
   run 1 status pack
   grep '\[' out > found
-  fault='the header of the catalogue needs the line “Content-Type: text/plain; charset=UTF-8”'
-  test $f != written || fault='the catalogue is not UTF-8'
+  case $f in
+    marked) fault='the catalogue begins with a byte order mark: save it without one' ;;
+    written|wide) fault='the catalogue is not UTF-8' ;;
+    *) fault='the header of the catalogue needs the line “Content-Type: text/plain; charset=UTF-8”' ;;
+  esac
   grep -qx "pack/po/pl.po: \[syntax\]: pack/po/pl.po: $fault" found || cat out >> bad
   test "$(wc -l < found)" -eq 1 || cat found >> bad
   run 2 compile pack
