@@ -170,26 +170,19 @@ add_messages (po_file_t file, const GArray *own, const GArray *other, const char
 
 /* Languages */
 
-/* The battle as it is in one of its languages. */
+/* The texts of the battle in one of its languages, on a board without anything: a file has as many
+ * hexes as languages, if it likes. */
 static BocageDocument *
-read_language (BocageJsonNode *file, const char *language)
+read_language (BocageJsonObject *all_texts, const char *language)
 {
-  g_autoptr (BocageJsonNode) copy = bocage_json_node_copy (file);
   g_autoptr (BocageJsonNode) top = NULL;
   g_autoptr (GBytes) bytes = NULL;
   BocageJsonObject *object = bocage_json_object_new (), *texts = bocage_json_object_new ();
-  BocageJsonObject *from = bocage_json_node_get_object (copy);
-  g_autoptr (GList) keys = bocage_json_object_get_members (from);
   char *text;
 
   bocage_json_object_set_member (
-      texts, language,
-      bocage_json_node_copy (bocage_json_object_get_member (
-          bocage_json_node_get_object (bocage_json_object_get_member (from, "text")), language)));
-  for (GList *l = keys; l != NULL; l = l->next)
-    if (strcmp (l->data, "text") != 0)
-      bocage_json_object_set_member (
-          object, l->data, bocage_json_node_copy (bocage_json_object_get_member (from, l->data)));
+      texts, language, bocage_json_node_copy (bocage_json_object_get_member (all_texts, language)));
+  bocage_json_object_set_object_member (object, "board", bocage_json_object_new ());
   bocage_json_object_set_object_member (object, "text", texts);
   top = bocage_json_node_new ();
   bocage_json_node_take_object (top, object);
@@ -245,7 +238,7 @@ bocage_convert_write_po (BocageScenario *scenario, BocageJsonNode *file, const c
           g_printerr ("\n");
           continue;
         }
-      document = read_language (file, language);
+      document = read_language (bocage_json_node_get_object (texts), language);
       if (bocage_document_get_scenario (document) == NULL)
         continue;
       translations = list_texts (bocage_document_get_scenario (document));

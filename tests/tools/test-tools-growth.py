@@ -68,6 +68,17 @@ def conversions():
                arguments + ["in.bocage", "out.m44"])
 
 
+def languages_and_hexagons(n):
+    return growing.m44(board__hexagons=[growing.m44_record(i) for i in range(40 * n)],
+                       text={"x" + chr(97 + i // 26) + chr(97 + i % 26): {"name": "x"}
+                             for i in range(n)})
+
+
+def catalogues():
+    yield ("languages beside hexagons", 20, languages_and_hexagons, ".m44",
+           ["bocage-convert", "--force", "--po=po", "in.m44", "out.bocage"])
+
+
 def pages():
     yield ("kinds of units on a page", 8000, kinds_of_units, ".bocage",
            ["bocage-render", "--sheet", "-o", "out.txt", "in.bocage"])
@@ -83,9 +94,11 @@ def report(number, what, kinds):
     return not bad
 
 
+has_catalogues = os.access(os.path.join(tools, "bocage-i18n"), os.X_OK)
 has_pages = os.access(os.path.join(tools, "bocage-render"), os.X_OK)
 print("1..%d" % (2 if has_pages else 1))
-good = report(1, "converting and judging", conversions())
+good = report(1, "converting and judging",
+              [*conversions(), *(catalogues() if has_catalogues else [])])
 if has_pages:
     good = report(2, "the page for players", pages()) and good
 sys.exit(0 if good else 1)
