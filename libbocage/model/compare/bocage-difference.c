@@ -200,18 +200,18 @@ same_pieces (GPtrArray *a, GPtrArray *b)
   return TRUE;
 }
 
+/* @hex: of the other battle */
 static void
-compare_slot (Comparison *self, const char *slot, const BocageNode *a, const BocageNode *b)
+compare_slot (Comparison *self, const char *slot, GPtrArray *in_a, GPtrArray *in_b,
+              const BocageNode *hex)
 {
-  g_autoptr (GPtrArray) in_a = bocage_match_slot (a, slot);
-  g_autoptr (GPtrArray) in_b = bocage_match_slot (b, slot);
   g_auto (GStrv) words = g_strsplit (slot, " ", 2);
 
   BocageDifferenceSource *source;
 
   if (same_pieces (in_a, in_b))
     return;
-  source = source_new (self, BOCAGE_TAKE_SLOT, b);
+  source = source_new (self, BOCAGE_TAKE_SLOT, hex);
   source->slot = g_strdup (slot);
   add (self, source, words[0], describe_all (&self->a, in_a), describe_all (&self->b, in_b));
 }
@@ -219,14 +219,22 @@ compare_slot (Comparison *self, const char *slot, const BocageNode *a, const Boc
 static void
 compare_hex (Comparison *self, const BocageNode *a, const BocageNode *b)
 {
-  g_autoptr (GPtrArray) in_a = bocage_match_slots (a);
-  g_autoptr (GPtrArray) in_b = bocage_match_slots (b);
+  g_autoptr (BocageSlots) in_a = bocage_match_slots (a);
+  g_autoptr (BocageSlots) in_b = bocage_match_slots (b);
 
-  for (guint i = 0; i < in_a->len; i++)
-    compare_slot (self, in_a->pdata[i], a, b);
-  for (guint i = 0; i < in_b->len; i++)
-    if (!g_ptr_array_find_with_equal_func (in_a, in_b->pdata[i], g_str_equal, NULL))
-      compare_slot (self, in_b->pdata[i], a, b);
+  for (guint i = 0; i < in_a->names->len; i++)
+    {
+      const char *name = in_a->names->pdata[i];
+
+      compare_slot (self, name, bocage_slots_get (in_a, name), bocage_slots_get (in_b, name), b);
+    }
+  for (guint i = 0; i < in_b->names->len; i++)
+    {
+      const char *name = in_b->names->pdata[i];
+
+      if (bocage_slots_get (in_a, name)->len == 0)
+        compare_slot (self, name, in_a->nothing, bocage_slots_get (in_b, name), b);
+    }
 }
 
 /* Texts */

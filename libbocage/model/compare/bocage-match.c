@@ -175,23 +175,53 @@ get_slot (const BocageNode *piece)
 /**
  * bocage_match_slots:
  *
- * Returns: (transfer full) (element-type utf8): what kinds of things are in @hex
+ * Returns: (transfer full): what is in @hex
  */
-GPtrArray *
+BocageSlots *
 bocage_match_slots (const BocageNode *hex)
 {
-  GPtrArray *slots = g_ptr_array_new_with_free_func (g_free);
+  BocageSlots *self = g_new (BocageSlots, 1);
 
+  self->names = g_ptr_array_new ();
+  self->things
+      = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
+  self->nothing = g_ptr_array_new ();
   for (guint i = 0; i < bocage_node_n_children (hex); i++)
     {
-      char *slot = get_slot (bocage_node_get_child (hex, i));
+      g_autofree char *name = get_slot (bocage_node_get_child (hex, i));
+      GPtrArray *things = g_hash_table_lookup (self->things, name);
 
-      if (g_ptr_array_find_with_equal_func (slots, slot, g_str_equal, NULL))
-        g_free (slot);
-      else
-        g_ptr_array_add (slots, slot);
+      if (things == NULL)
+        {
+          things = g_ptr_array_new ();
+          g_ptr_array_add (self->names, name);
+          g_hash_table_insert (self->things, g_steal_pointer (&name), things);
+        }
+      g_ptr_array_add (things, bocage_node_get_child (hex, i));
     }
-  return slots;
+  return self;
+}
+
+void
+bocage_slots_free (BocageSlots *self)
+{
+  g_ptr_array_unref (self->names);
+  g_hash_table_unref (self->things);
+  g_ptr_array_unref (self->nothing);
+  g_free (self);
+}
+
+/**
+ * bocage_slots_get:
+ *
+ * Returns: (transfer none): what is in the slot of @name; it may be empty
+ */
+GPtrArray *
+bocage_slots_get (const BocageSlots *self, const char *name)
+{
+  GPtrArray *things = g_hash_table_lookup (self->things, name);
+
+  return things != NULL ? things : self->nothing;
 }
 
 /**

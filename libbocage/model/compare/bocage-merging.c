@@ -201,12 +201,8 @@ keep_both (BocageMerge *self, GPtrArray *ours, GPtrArray *theirs, const char *ou
 }
 
 static void
-merge_slot (BocageMerge *self, const char *slot, const BocageNode *base, const BocageNode *ours,
-            const BocageNode *theirs, BocageNode *result)
+merge_slot (BocageMerge *self, GPtrArray *b, GPtrArray *o, GPtrArray *t, BocageNode *result)
 {
-  g_autoptr (GPtrArray) b = bocage_match_slot (base, slot);
-  g_autoptr (GPtrArray) o = bocage_match_slot (ours, slot);
-  g_autoptr (GPtrArray) t = bocage_match_slot (theirs, slot);
   g_autofree char *b_text = join_texts (b);
   g_autofree char *o_text = join_texts (o);
   g_autofree char *t_text = join_texts (t);
@@ -223,25 +219,28 @@ merge_slot (BocageMerge *self, const char *slot, const BocageNode *base, const B
 }
 
 static void
-add_slots (GPtrArray *slots, const BocageNode *hex)
-{
-  g_autoptr (GPtrArray) more = bocage_match_slots (hex);
-
-  for (guint i = 0; i < more->len; i++)
-    if (!g_ptr_array_find_with_equal_func (slots, more->pdata[i], g_str_equal, NULL))
-      g_ptr_array_add (slots, g_strdup (more->pdata[i]));
-}
-
-static void
 merge_slots (BocageMerge *self, const BocageNode *base, const BocageNode *ours,
              const BocageNode *theirs, BocageNode *result)
 {
-  g_autoptr (GPtrArray) slots = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (BocageSlots) b = bocage_match_slots (base);
+  g_autoptr (BocageSlots) o = bocage_match_slots (ours);
+  g_autoptr (BocageSlots) t = bocage_match_slots (theirs);
 
-  add_slots (slots, ours);
-  add_slots (slots, theirs);
-  for (guint i = 0; i < slots->len; i++)
-    merge_slot (self, slots->pdata[i], base, ours, theirs, result);
+  for (guint i = 0; i < o->names->len; i++)
+    {
+      const char *name = o->names->pdata[i];
+
+      merge_slot (self, bocage_slots_get (b, name), bocage_slots_get (o, name),
+                  bocage_slots_get (t, name), result);
+    }
+  for (guint i = 0; i < t->names->len; i++)
+    {
+      const char *name = t->names->pdata[i];
+
+      if (bocage_slots_get (o, name)->len == 0)
+        merge_slot (self, bocage_slots_get (b, name), o->nothing, bocage_slots_get (t, name),
+                    result);
+    }
 }
 
 /* Children that are known by a key */
