@@ -53,6 +53,46 @@ has_no_chooser (Hand *hand)
   return !has_chooser (hand);
 }
 
+static inline gboolean
+dialog_has_place (Hand *hand)
+{
+  return GTK_IS_EDITABLE (gtk_window_get_focus (dialog_find (GTK_TYPE_FILE_CHOOSER_DIALOG)));
+}
+
+static inline gboolean
+dialog_names_file (Hand *hand)
+{
+  GtkWidget *focus = gtk_window_get_focus (dialog_find (GTK_TYPE_FILE_CHOOSER_DIALOG));
+
+  return GTK_IS_EDITABLE (focus)
+         && g_str_equal (gtk_editable_get_text (GTK_EDITABLE (focus)), hand->data);
+}
+
+/* Names the file in the dialog that comes.  It is pasted: GTK 4.18 completes a path that is typed
+ * as soon as it has read the folder, and puts that behind what was typed in the meantime.  A path
+ * that another file there begins with is completed all the same. */
+static inline void
+dialog_name_file (Hand *hand, const char *path)
+{
+  gconstpointer data = hand->data;
+
+  if (!hand_wait (hand, has_chooser))
+    fail_msg ("nothing asks for a file");
+  hand_take_window (hand, dialog_find (GTK_TYPE_FILE_CHOOSER_DIALOG));
+  hand_settle (hand); /* beside much else the dialog takes its time */
+  if (!dialog_has_place (hand))
+    hand_press (hand, "slash");
+  if (!hand_wait (hand, dialog_has_place))
+    fail_msg ("the dialog takes no path");
+  gdk_clipboard_set_text (gdk_display_get_clipboard (gdk_display_get_default ()), path);
+  hand_press (hand, "<Control>a");
+  hand_press (hand, "<Control>v");
+  hand->data = path;
+  if (!hand_wait (hand, dialog_names_file))
+    fail_msg ("%s is not what the dialog has", path);
+  hand->data = data;
+}
+
 /* A notice that stands above the board */
 static inline gboolean
 tells_of_another_program (Hand *hand)

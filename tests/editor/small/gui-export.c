@@ -41,19 +41,21 @@ open_battle (Hand *hand)
   hand_open (hand, own);
 }
 
+static void
+name_file (Hand *hand, const char *key, const char *path)
+{
+  hand_take (hand);
+  hand_press (hand, key);
+  dialog_name_file (hand, path);
+}
+
 /* A key, the name of a file, Return; yes, the chooser may replace what it asks about. */
 static void
 choose_file (Hand *hand, const char *key, const char *path)
 {
   gboolean exists = g_file_test (path, G_FILE_TEST_EXISTS);
 
-  hand_take (hand);
-  hand_press (hand, key);
-  assert_true (hand_wait (hand, has_chooser));
-  hand_take_window (hand, dialog_find (GTK_TYPE_FILE_CHOOSER_DIALOG));
-  hand_settle (hand);
-  hand_press (hand, "<Control>a");
-  hand_type (hand, path);
+  name_file (hand, key, path);
   hand_press (hand, "Return");
   if (exists)
     {
@@ -114,6 +116,21 @@ is_mine (const char *name)
   g_autofree char *path = dup_path (name);
 
   return begins_with (path, "mine");
+}
+
+/* The same beside a file of ours that is called @taken.  It is not there before @path is, which is
+ * how its name begins: GTK would complete that. */
+static void
+choose_beside (Hand *hand, const char *key, const char *path, const char *taken)
+{
+  g_autofree char *own_path = dup_path (taken);
+
+  g_unlink (own_path);
+  name_file (hand, key, path);
+  write_mine (taken);
+  hand_press (hand, "Return");
+  assert_true (hand_wait (hand, has_no_chooser));
+  hand_settle (hand);
 }
 
 /* Whatever the name is, and whoever has said yes to the chooser. */
@@ -231,8 +248,7 @@ test_a_name_without_an_ending_gets_one (void **state)
   export_to (hand, bare);
   assert_false (is_there ("page 1.2"));
   assert_true (begins_with (whole, "%PDF"));
-  write_mine ("page 1.2.pdf");
-  export_to (hand, bare);
+  choose_beside (hand, "<Control>e", bare, "page 1.2.pdf");
   assert_true (is_mine ("page 1.2.pdf"));
   assert_true (has_alert (hand));
   answer (hand, "Cancel");
@@ -247,12 +263,11 @@ test_a_battle_gets_its_ending (void **state)
   g_autofree char *file = NULL;
 
   open_battle (hand);
-  write_mine ("copy 1.2.bocage");
-  choose_file (hand, "<Control><Shift>s", bare);
+  choose_beside (hand, "<Control><Shift>s", bare, "copy 1.2.bocage");
   assert_true (has_alert (hand));
   answer (hand, "Cancel");
   assert_true (is_mine ("copy 1.2.bocage"));
-  choose_file (hand, "<Control><Shift>s", bare);
+  choose_beside (hand, "<Control><Shift>s", bare, "copy 1.2.bocage");
   answer (hand, "Replace");
   assert_true (begins_with (whole, "<?xml"));
   assert_false (is_there ("copy 1.2"));

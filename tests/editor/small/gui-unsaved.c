@@ -408,11 +408,7 @@ static void
 save_as (Hand *hand, const char *path)
 {
   hand_press (hand, "<Control><Shift>s");
-  assert_true (hand_wait (hand, has_chooser));
-  hand_take_window (hand, dialog_find (GTK_TYPE_FILE_CHOOSER_DIALOG));
-  hand_settle (hand);
-  hand_press (hand, "<Control>a");
-  hand_type (hand, path);
+  dialog_name_file (hand, path);
   hand_press (hand, "Return");
   assert_true (hand_wait (hand, has_no_chooser));
 }

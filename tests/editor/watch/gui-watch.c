@@ -360,41 +360,12 @@ has_unsaid (Hand *hand)
   return !has_said (hand);
 }
 
-static gboolean
-has_place (Hand *hand)
-{
-  return GTK_IS_EDITABLE (gtk_window_get_focus (dialog_find (GTK_TYPE_FILE_CHOOSER_DIALOG)));
-}
-
-static gboolean
-names_file (Hand *hand)
-{
-  GtkWidget *focus = gtk_window_get_focus (dialog_find (GTK_TYPE_FILE_CHOOSER_DIALOG));
-
-  return GTK_IS_EDITABLE (focus)
-         && g_str_equal (gtk_editable_get_text (GTK_EDITABLE (focus)), hand->data);
-}
-
-/* Names the file in the dialog that the button opens.  It is pasted: GTK 4.18 completes a path that
- * is typed as soon as it has read the folder, and puts that behind what was typed in the meantime.
- */
+/* Names the file in the dialog that the button opens. */
 static void
 open_record (Hand *hand, GtkWidget *window, const char *path)
 {
   click (hand, window, "Open a Record…");
-  if (!hand_wait (hand, has_chooser))
-    fail_msg ("nothing asks for a file");
-  hand_take_window (hand, dialog_find (GTK_TYPE_FILE_CHOOSER_DIALOG));
-  hand_settle (hand); /* beside much else the dialog takes its time */
-  hand_press (hand, "slash");
-  if (!hand_wait (hand, has_place))
-    fail_msg ("the dialog takes no path");
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (window), path);
-  hand_press (hand, "<Control>a");
-  hand_press (hand, "<Control>v");
-  hand->data = path;
-  if (!hand_wait (hand, names_file))
-    fail_msg ("%s is not what the dialog has", path);
+  dialog_name_file (hand, path);
   hand_press (hand, "Return");
   if (!hand_wait (hand, has_no_chooser))
     fail_msg ("%s is not taken", path);
