@@ -27,17 +27,20 @@ def count(folder, arguments):
 
 
 def count_for(data, ending, arguments):
-    """The instructions of a run that reads these bytes."""
+    """The instructions of a run that reads these bytes, or these files beside them."""
+    files = data if isinstance(data, dict) else {"in": data}
     with tempfile.TemporaryDirectory() as folder:
-        with open(os.path.join(folder, "in" + ending), "wb") as stream:
-            stream.write(data)
+        for name, content in files.items():
+            with open(os.path.join(folder, name + ending), "wb") as stream:
+                stream.write(content)
         return count(folder, arguments)
 
 
 @functools.lru_cache(maxsize=None)
 def count_start(ending, arguments):
     """What a run takes that has nothing to do."""
-    return count_for(growing.m44() if ending == ".m44" else growing.battle(""), ending, arguments)
+    nothing = growing.m44() if ending == ".m44" else growing.battle("")
+    return count_for(dict.fromkeys(("in", "ours", "theirs"), nothing), ending, arguments)
 
 
 def measure(some, make, ending, arguments):
@@ -79,6 +82,24 @@ def catalogues():
            ["bocage-convert", "--force", "--po=po", "in.m44", "out.bocage"])
 
 
+def versions(name):
+    """The same element many times: one hand has given it other words and half as many again, another
+    has taken half of them out."""
+    def make(n):
+        return {"in": growing.repeat(name, n, False), "ours": growing.repeat(name, n * 3 // 2, True),
+                "theirs": growing.repeat(name, n // 2, False)}
+    return make
+
+
+def comparisons():
+    # Of more than some 2,000 sentences no table is made any more.
+    for name, some in (("hex", 300), ("unit", 300), ("p", 2500)):
+        yield ("another <%s>" % name, some, versions(name), ".bocage",
+               ["bocage-diff", "in.bocage", "ours.bocage"])
+        yield ("two versions of <%s>" % name, some, versions(name), ".bocage",
+               ["bocage-merge", "-o", "out.bocage", "in.bocage", "ours.bocage", "theirs.bocage"])
+
+
 def pages():
     yield ("kinds of units on a page", 8000, kinds_of_units, ".bocage",
            ["bocage-render", "--sheet", "-o", "out.txt", "in.bocage"])
@@ -96,9 +117,10 @@ def report(number, what, kinds):
 
 has_catalogues = os.access(os.path.join(tools, "bocage-i18n"), os.X_OK)
 has_pages = os.access(os.path.join(tools, "bocage-render"), os.X_OK)
-print("1..%d" % (2 if has_pages else 1))
+print("1..%d" % (3 if has_pages else 2))
 good = report(1, "converting and judging",
               [*conversions(), *(catalogues() if has_catalogues else [])])
+good = report(2, "comparing and merging", comparisons()) and good
 if has_pages:
-    good = report(2, "the page for players", pages()) and good
+    good = report(3, "the page for players", pages()) and good
 sys.exit(0 if good else 1)
