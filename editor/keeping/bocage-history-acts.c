@@ -74,8 +74,10 @@ rename_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (self->session == NULL || item == NULL)
     return;
-  /* A checkpoint is of the battle as it is: who names another state goes there. */
-  if (item->path == NULL && item->kind != BOCAGE_HISTORY_HERE)
+  /* A checkpoint is of the battle as it is seen: who names another state goes there. */
+  if (item->path == NULL && item->kind == BOCAGE_HISTORY_HERE)
+    gtk_widget_activate_action (widget, "win.lay-down", NULL);
+  else if (item->path == NULL)
     _bocage_history_pane_go_to (self, item);
   ask (self, item->path, item->name);
 }
@@ -132,6 +134,7 @@ compare_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (self->session == NULL || item == NULL || item->path == NULL)
     return;
+  gtk_widget_activate_action (widget, "win.lay-down", NULL); /* it is compared with what is seen */
   title = bocage_history_item_dup_title (item);
   detail = bocage_history_item_dup_detail (item);
   bocage_compare_window_show (GTK_WINDOW (gtk_widget_get_root (widget)), self->session, item->path,
