@@ -12,6 +12,8 @@
 
 #include "bocage-board-private.h"
 
+#include "session/bocage-session-pick.h"
+
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -87,6 +89,7 @@ _bocage_board_float (BocageBoard *self, BocagePatch *patch, BocageHex at, gboole
                      const char *label)
 {
   _bocage_board_cancel_stroke (self);
+  bocage_session_give_up_picking (self->session); /* the same keys are for what floats now */
   _bocage_board_hold_float (self, FALSE);
   g_clear_pointer (&self->floating.patch, bocage_patch_free);
   self->floating.patch = patch;

@@ -11,6 +11,7 @@
 
 #include "bocage-window-private.h"
 
+#include "session/bocage-session-pick.h"
 #include "widgets/bocage-alert.h"
 #ifdef HAVE_GETTEXTPO
 #include "translation/bocage-translation-pane.h"
@@ -109,10 +110,13 @@ _bocage_window_has_unsaved_translation (BocageWindow *self)
   return translation != NULL && bocage_translation_get_modified (translation);
 }
 
-/* What floats, and a stroke that keys have begun, cannot be ended where the board is away. */
+/* What floats, or waits for a hex, cannot be ended where the board is away. */
 static void
 rest_board (BocageWindow *self)
 {
+  if (self->session == NULL)
+    return;
+  bocage_session_give_up_picking (self->session);
   if (!bocage_board_lay_down (self->board))
     bocage_board_give_up (self->board);
 }
