@@ -36,14 +36,24 @@ get_chosen (BocageHistoryPane *self)
 /* Naming */
 
 static void
+show_naming (gpointer user_data)
+{
+  BocageHistoryPane *self = user_data;
+
+  gtk_popover_popup (GTK_POPOVER (self->naming));
+  gtk_widget_grab_focus (GTK_WIDGET (self->name_entry));
+  gtk_editable_select_region (self->name_entry, 0, -1);
+}
+
+/* Whoever has the keys on the board does not have them while the pane comes out. */
+static void
 ask (BocageHistoryPane *self, const char *path, const char *name)
 {
   g_free (self->renamed);
   self->renamed = g_strdup (path);
   gtk_editable_set_text (self->name_entry, name != NULL ? name : "");
-  gtk_popover_popup (GTK_POPOVER (self->naming));
-  gtk_widget_grab_focus (GTK_WIDGET (self->name_entry));
-  gtk_editable_select_region (self->name_entry, 0, -1);
+  gtk_widget_grab_focus (self->name_button);
+  _bocage_panes_when_placed (self->name_button, show_naming, self);
 }
 
 static void
