@@ -236,7 +236,8 @@ turn_right_cb (GtkWidget *widget, const char *name, GVariant *args)
 /*
  * _bocage_board_set_figures:
  *
- * Gives the units on the selected hexes so many figures.  The usual number is not written.
+ * Gives the units on the selected hexes so many figures.  The usual number is not written.  What
+ * floats is laid down and is what is selected then.
  */
 void
 _bocage_board_set_figures (BocageBoard *self, int figures)
@@ -248,6 +249,7 @@ _bocage_board_set_figures (BocageBoard *self, int figures)
 
   if (self->session == NULL)
     return;
+  bocage_board_lay_down (self);
   scenario = bocage_session_get_scenario (self->session);
   edit = bocage_session_get_edit (self->session);
   hexes = _bocage_board_get_hexes (self);

@@ -12,6 +12,8 @@
 
 #include "bocage-board-private.h"
 
+#include "session/bocage-session-pick.h"
+
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -87,6 +89,7 @@ _bocage_board_float (BocageBoard *self, BocagePatch *patch, BocageHex at, gboole
                      const char *label)
 {
   _bocage_board_cancel_stroke (self);
+  bocage_session_give_up_picking (self->session); /* the same keys are for what floats now */
   _bocage_board_hold_float (self, FALSE);
   g_clear_pointer (&self->floating.patch, bocage_patch_free);
   self->floating.patch = patch;
@@ -201,8 +204,12 @@ _bocage_board_check_float (BocageBoard *self, const GArray *hexes)
   for (guint i = 0; i < hexes->len && !any; i++)
     any = bocage_grid_contains (grid, g_array_index (hexes, BocageHex, i))
           && is_source[bocage_grid_index (grid, g_array_index (hexes, BocageHex, i))] != 0;
-  if (any)
-    bocage_board_give_up (self);
+  if (!any)
+    return;
+  self->carry = BOCAGE_HEX_NONE;
+  _bocage_board_forget_float (self);
+  bocage_session_say (self->session, "%s",
+                      _ ("What floated is given up: where it came from, something has changed"));
 }
 
 static void
@@ -370,7 +377,8 @@ bocage_board_lay_down (BocageBoard *self)
   if (self->floating.moves
       && bocage_patch_is_where_it_was (self->floating.patch, self->floating.at))
     {
-      bocage_board_give_up (self);
+      _bocage_board_forget_float (self);
+      bocage_session_say (self->session, NULL);
       return FALSE;
     }
   _bocage_board_say_dropped (self, _bocage_board_drop_first (self));

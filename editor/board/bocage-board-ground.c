@@ -37,13 +37,22 @@ _bocage_board_raise (BocageBoard *self, BocageHex hex, int by)
   return raise_hexes (self, hexes, by);
 }
 
+/* What floats is laid down, and is what is selected then. */
 static void
 raise_selection (BocageBoard *self, int by)
 {
-  g_autoptr (GArray) hexes = self->session != NULL ? _bocage_board_get_hexes (self) : NULL;
+  g_autoptr (GArray) hexes = NULL;
 
-  if (hexes != NULL && !raise_hexes (self, hexes, by))
-    bocage_session_say (self->session, "%s", _ ("The ground has no heights in this game"));
+  if (self->session == NULL)
+    return;
+  if (!bocage_scenario_has_heights (bocage_session_get_scenario (self->session)))
+    {
+      bocage_session_say (self->session, "%s", _ ("The ground has no heights in this game"));
+      return;
+    }
+  bocage_board_lay_down (self);
+  hexes = _bocage_board_get_hexes (self);
+  raise_hexes (self, hexes, by);
 }
 
 void

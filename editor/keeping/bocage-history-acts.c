@@ -36,14 +36,24 @@ get_chosen (BocageHistoryPane *self)
 /* Naming */
 
 static void
+show_naming (gpointer user_data)
+{
+  BocageHistoryPane *self = user_data;
+
+  gtk_popover_popup (GTK_POPOVER (self->naming));
+  gtk_widget_grab_focus (GTK_WIDGET (self->name_entry));
+  gtk_editable_select_region (self->name_entry, 0, -1);
+}
+
+/* Whoever has the keys on the board does not have them while the pane comes out. */
+static void
 ask (BocageHistoryPane *self, const char *path, const char *name)
 {
   g_free (self->renamed);
   self->renamed = g_strdup (path);
   gtk_editable_set_text (self->name_entry, name != NULL ? name : "");
-  gtk_popover_popup (GTK_POPOVER (self->naming));
-  gtk_widget_grab_focus (GTK_WIDGET (self->name_entry));
-  gtk_editable_select_region (self->name_entry, 0, -1);
+  gtk_widget_grab_focus (self->name_button);
+  _bocage_panes_when_placed (self->name_button, show_naming, self);
 }
 
 static void
@@ -74,8 +84,10 @@ rename_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (self->session == NULL || item == NULL)
     return;
-  /* A checkpoint is of the battle as it is: who names another state goes there. */
-  if (item->path == NULL && item->kind != BOCAGE_HISTORY_HERE)
+  /* A checkpoint is of the battle as it is seen: who names another state goes there. */
+  if (item->path == NULL && item->kind == BOCAGE_HISTORY_HERE)
+    gtk_widget_activate_action (widget, "win.lay-down", NULL);
+  else if (item->path == NULL)
     _bocage_history_pane_go_to (self, item);
   ask (self, item->path, item->name);
 }
@@ -132,6 +144,7 @@ compare_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (self->session == NULL || item == NULL || item->path == NULL)
     return;
+  gtk_widget_activate_action (widget, "win.lay-down", NULL); /* it is compared with what is seen */
   title = bocage_history_item_dup_title (item);
   detail = bocage_history_item_dup_detail (item);
   bocage_compare_window_show (GTK_WINDOW (gtk_widget_get_root (widget)), self->session, item->path,

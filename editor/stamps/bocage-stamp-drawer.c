@@ -467,6 +467,19 @@ bocage_stamp_drawer_set_session (BocageStampDrawer *self, BocageSession *session
   reset_cb (self);
 }
 
+static void
+show_naming (gpointer user_data)
+{
+  BocageStampDrawer *self = user_data;
+  BocageStampTile *tile = self->named != NULL ? find_tile (self, self->named) : NULL;
+
+  point_to (self, self->naming,
+            tile != NULL && gtk_widget_get_mapped (GTK_WIDGET (tile)) ? GTK_WIDGET (tile) : NULL);
+  gtk_popover_popup (GTK_POPOVER (self->naming));
+  gtk_widget_grab_focus (GTK_WIDGET (self->name_entry));
+  gtk_editable_select_region (self->name_entry, 0, -1);
+}
+
 /**
  * bocage_stamp_drawer_rename:
  *
@@ -475,20 +488,14 @@ bocage_stamp_drawer_set_session (BocageStampDrawer *self, BocageSession *session
 void
 bocage_stamp_drawer_rename (BocageStampDrawer *self, BocageStamp *stamp)
 {
-  BocageStampTile *tile;
-
   gtk_expander_set_expanded (self->expander, TRUE);
   ensure_shown (self);
   if (self->naming == NULL)
     make_naming (self);
-  tile = find_tile (self, stamp);
   g_set_object (&self->named, stamp);
   gtk_editable_set_text (self->name_entry, bocage_stamp_get_name (stamp));
-  point_to (self, self->naming,
-            tile != NULL && gtk_widget_get_mapped (GTK_WIDGET (tile)) ? GTK_WIDGET (tile) : NULL);
-  gtk_popover_popup (GTK_POPOVER (self->naming));
-  gtk_widget_grab_focus (GTK_WIDGET (self->name_entry));
-  gtk_editable_select_region (self->name_entry, 0, -1);
+  gtk_widget_grab_focus (GTK_WIDGET (self->expander));
+  _bocage_panes_when_placed (GTK_WIDGET (self), show_naming, self);
 }
 
 /**

@@ -281,3 +281,36 @@ _bocage_panes_waits (gpointer widget)
 {
   return g_object_get_data (widget, WAITS) != NULL;
 }
+
+/* What waits for its place */
+
+typedef struct
+{
+  BocagePanesFunc func;
+  gpointer owner;
+  guint n_ticks;
+} Placing;
+
+/* A tick comes before what is laid out in its frame: the second one has a layout behind it. */
+static gboolean
+placing_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
+{
+  Placing *placing = user_data;
+
+  if (placing->n_ticks++ == 0)
+    return G_SOURCE_CONTINUE;
+  placing->func (placing->owner);
+  return G_SOURCE_REMOVE;
+}
+
+/* Calls @func with @owner, in which @widget is, once @widget has the place that it gets now.  At
+ * what has only now come out no popover can be shown: while its parents are given their places
+ * from right to left, GTK looks for it beside the screen. */
+void
+_bocage_panes_when_placed (GtkWidget *widget, BocagePanesFunc func, gpointer owner)
+{
+  Placing *placing = g_new (Placing, 1);
+
+  *placing = (Placing){ .func = func, .owner = owner };
+  gtk_widget_add_tick_callback (widget, placing_cb, placing, g_free);
+}

@@ -340,6 +340,13 @@ lay_down_first (gpointer user_data)
   return self;
 }
 
+/* For panes that show what becomes of the battle as it is */
+static void
+lay_down_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  lay_down_first (user_data);
+}
+
 static void
 print_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
@@ -460,6 +467,7 @@ static const GActionEntry entries[] = {
   { "fullscreen", fullscreen_action },
   { "focus-board", focus_board_action },
   { "leave-keys", leave_keys_action },
+  { "lay-down", lay_down_action },
   { "focus-next", focus_next_action },
   { "focus-previous", focus_previous_action },
   { "enlarge-pane", enlarge_pane_action },

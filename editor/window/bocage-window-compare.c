@@ -40,9 +40,11 @@ taken_cb (BocageWindow *self)
 void
 _bocage_window_compare_with_disk (BocageWindow *self)
 {
-  BocageCompareWindow *window
-      = compare (self, bocage_session_get_file (self->session), _ ("as another program wrote it"));
+  BocageCompareWindow *window;
 
+  bocage_board_lay_down (self->board); /* mine is what is seen */
+  window
+      = compare (self, bocage_session_get_file (self->session), _ ("as another program wrote it"));
   if (window != NULL)
     g_signal_connect_object (window, "taken", G_CALLBACK (taken_cb), self, G_CONNECT_SWAPPED);
 }

@@ -11,6 +11,7 @@
 
 #include "bocage-window-private.h"
 
+#include "session/bocage-session-pick.h"
 #include "widgets/bocage-alert.h"
 #ifdef HAVE_GETTEXTPO
 #include "translation/bocage-translation-pane.h"
@@ -109,6 +110,17 @@ _bocage_window_has_unsaved_translation (BocageWindow *self)
   return translation != NULL && bocage_translation_get_modified (translation);
 }
 
+/* What floats, or waits for a hex, cannot be ended where the board is away. */
+static void
+rest_board (BocageWindow *self)
+{
+  if (self->session == NULL)
+    return;
+  bocage_session_give_up_picking (self->session);
+  if (!bocage_board_lay_down (self->board))
+    bocage_board_give_up (self->board);
+}
+
 static void
 translations_changed (GSimpleAction *action, GVariant *state, gpointer user_data)
 {
@@ -117,7 +129,10 @@ translations_changed (GSimpleAction *action, GVariant *state, gpointer user_data
 
   g_simple_action_set_state (action, state);
   if (translating)
-    ensure_pane (self);
+    {
+      rest_board (self);
+      ensure_pane (self);
+    }
   gtk_stack_set_visible_child_name (self->centre, translating ? "translations" : "board");
   _bocage_window_set_enabled (self, "next-untranslated", translating);
   _bocage_window_set_enabled (self, "accept-translation", translating);

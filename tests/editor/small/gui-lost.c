@@ -193,6 +193,49 @@ test_one_escape_gives_up_a_pick (void **state)
   assert_false (bocage_session_is_picking (hand_session (hand)));
 }
 
+static gboolean
+is_floating (Hand *hand)
+{
+  return _bocage_board_is_floating (hand->window->board);
+}
+
+/* What is said of the keys is true: they are for what floats, and no text gets a hex. */
+static void
+test_what_floats_ends_a_pick (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *text = NULL;
+
+  begin_to_pick (hand);
+  assert_true (hand_wait (hand, is_on_board));
+  hand_press (hand, "<Control>c");
+  hand_press (hand, "<Control>v");
+  assert_true (hand_wait (hand, is_floating));
+  assert_false (bocage_session_is_picking (hand_session (hand)));
+  hand_press (hand, "Right");
+  hand_press (hand, "Return");
+  assert_false (is_floating (hand));
+  text = hand_dup_battle (hand);
+  assert_null (strstr (text, "<p>"));
+}
+
+#ifdef HAVE_GETTEXTPO
+
+/* There is no board to be clicked beside the texts. */
+static void
+test_texts_end_a_pick (void **state)
+{
+  Hand *hand = *state;
+
+  begin_to_pick (hand);
+  assert_true (hand_wait (hand, is_on_board));
+  hand_press (hand, "<Control>l");
+  assert_true (hand_wait (hand, is_translating));
+  assert_false (bocage_session_is_picking (hand_session (hand)));
+}
+
+#endif
+
 /* A menu that was opened by its key gives the keys back to where they were. */
 static void
 test_the_main_menu_gives_the_keys_back (void **state)
@@ -402,6 +445,10 @@ main (int argc, char **argv)
 #endif
     HAND_TEST (test_a_hex_is_picked_by_keys),
     HAND_TEST (test_one_escape_gives_up_a_pick),
+    HAND_TEST (test_what_floats_ends_a_pick),
+#ifdef HAVE_GETTEXTPO
+    HAND_TEST (test_texts_end_a_pick),
+#endif
     HAND_TEST (test_the_main_menu_gives_the_keys_back),
     HAND_TEST (test_a_menu_in_the_menu_of_a_hex_gives_the_keys_back),
     HAND_TEST (test_a_menu_in_the_menu_of_pieces_gives_the_keys_back),

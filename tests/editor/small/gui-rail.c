@@ -311,6 +311,36 @@ test_the_rail_is_mirrored (void **state)
   gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
 }
 
+static gboolean
+is_in_entry (Hand *hand)
+{
+  return GTK_IS_TEXT (get_focus (hand));
+}
+
+/* Names are asked for where the pane has only now come out, and GTK complains of nothing. */
+static void
+test_names_are_asked_for_beside_a_mirrored_rail (void **state)
+{
+  static const char *const keys[] = { "<Control>k", "<Control>m" };
+  Hand *hand = *state;
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
+      open_small (hand);
+      hand_put (hand, "E5", "forest", NULL);
+      hand_click (hand, "E5");
+      hand_press (hand, keys[i]);
+      assert_true (hand_wait (hand, is_in_entry));
+      hand_look ("rail-name");
+      hand_type (hand, "one");
+      assert_string_equal (gtk_editable_get_text (GTK_EDITABLE (get_focus (hand))), "one");
+      hand_press (hand, "Escape");
+      hand_settle (hand);
+      gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
+    }
+}
+
 static void
 carry (Hand *hand, int x, int y)
 {
@@ -438,6 +468,7 @@ main (void)
     HAND_TEST (test_keys_that_leave_close_it),
     HAND_TEST (test_what_the_rail_shows_has_names),
     HAND_TEST (test_the_rail_is_mirrored),
+    HAND_TEST (test_names_are_asked_for_beside_a_mirrored_rail),
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
