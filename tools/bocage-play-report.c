@@ -84,14 +84,14 @@ get_share (const BocageCell *cell)
   return count_ended (cell) > 0 ? (double) cell->counts.wins[0] / (double) count_ended (cell) : 0.5;
 }
 
-/* How far from the middle the interval goes, in points */
+/* How far from the share its interval goes, in points */
 static double
 get_half (const BocageCell *cell)
 {
   BocageInterval interval;
 
   bocage_interval_wilson (cell->counts.wins[0], count_ended (cell), &interval);
-  return 50 * (interval.high - interval.low);
+  return 100 * bocage_interval_get_reach (&interval);
 }
 
 /* The styles of the panel against themselves, or all against all: from the least share to the
@@ -218,7 +218,7 @@ print_luck (GString *out, const BocageCell *cell)
   /* TRANSLATORS: the share of the first side had both had the same luck with dice, and how surely
    * it is known */
   g_string_append_printf (out, _ ("  without the luck of dice: %.1f ±%.1f"), 100 * corrected.share,
-                          50 * (corrected.high - corrected.low));
+                          100 * bocage_interval_get_reach (&corrected));
   g_string_append_printf (out, "\n");
 }
 

@@ -49,8 +49,9 @@ END
 }
 sides='<side id="axis" edge="north" hand="4" medals="2"/><side id="allies" edge="south" hand="4" medals="2"/>'
 battle "$sides" '' > "$tmp/field.bocage"
+uneven=$(echo "$sides" | sed 's/medals="2"/medals="1"/; s/medals="2"/medals="12"/')
 
-echo 1..34
+echo 1..35
 
 run "$play" -n 40 "$bridge"
 expect 0 '^Pegasus Bridge: Axis [0-9]+–[0-9]+ %; greedy [0-9]+ ±[0-9.]+ of 40; not played: nothing that is known$'
@@ -428,6 +429,17 @@ report 'a requirement is met, broken, or not decided'
 run "$play" -n 100000 -p greedy --until-width=4 --json "$tmp/field.bocage"
 expect 0 '"games":[0-9]{3,4},'
 report 'it stops when the share is known well enough'
+
+# Where one side has won all games that were played, it need not win all.
+battle "$uneven" '' > "$tmp/uneven.bocage"
+run "$play" -n 60 -p greedy "$tmp/uneven.bocage"
+expect 0 'greedy 100 ±[67][.][0-9] of '
+expect 0 '^  without the luck of dice: 100.0 ±[67][.][0-9]$'
+run "$play" -n 100 -p greedy --pairs-with="$tmp/uneven.bocage" "$tmp/uneven.bocage"
+expect 0 'Axis [+]0.0 ±[34][.][0-9] points'
+run "$play" -n 2000 -p greedy --until-width=0.7 --json "$tmp/uneven.bocage"
+expect 0 '"games":800,'
+report 'a share near its end is as sure as it is said to be'
 
 sed 's|<hex at="K7"><unit type="infantry"|& figures="1"|' "$tmp/field.bocage" > "$tmp/weak.bocage"
 run "$play" -n 300 -p greedy --pairs-with="$tmp/weak.bocage" "$tmp/field.bocage"
