@@ -50,6 +50,7 @@ END
 sides='<side id="axis" edge="north" hand="4" medals="2"/><side id="allies" edge="south" hand="4" medals="2"/>'
 battle "$sides" '' > "$tmp/field.bocage"
 uneven=$(echo "$sides" | sed 's/medals="2"/medals="1"/; s/medals="2"/medals="12"/')
+endless=$(echo "$sides" | sed 's/medals="2"/medals="12"/g')
 
 echo 1..35
 
@@ -179,6 +180,7 @@ run "$play" -n 250 --panel "$bridge"
 expect 0 '^  if both choose their style: [0-9]+, from [0-9]+ to [0-9]+$'
 expect 0 '^  bold .*        –'
 expect 0 '^  –: not played; ~: few games, since '
+expect 0 '^  numbers without a sign are known to ±[0-9.]+ or better$'
 "$play" -n 250 --panel --json "$bridge" > "$tmp/some"
 "$play" -n 250 --full-panel --json "$bridge" > "$tmp/all"
 python3 - "$tmp/some" "$tmp/all" >> "$tmp/bad" 2>&1 <<'END'
@@ -545,10 +547,15 @@ test "$field" != "$(digest "$tmp/weak.bocage")" || echo 'a figure changes nothin
 printf '[%s]\nside=allies\nshare=100\nsource=a club\n[%s]\nside=allies\nshare=0\n' \
   "$field" "$(digest "$tmp/weak.bocage")" > "$tmp/published.ini"
 run "$play" -n 40 -p greedy --published="$tmp/published.ini" "$tmp/field.bocage" "$tmp/weak.bocage"
-expect 0 '^Field: published: Allied 100 %; here ([0-9]+) % \(greedy [0-9]+\), -[0-9]+ points \(a club\)$'
+expect 0 '^Field: published: Allied 100 %; here [0-9]+ ±[0-9.]+ % \(greedy [0-9]+\), -[0-9]+ points \(a club\)$'
 expect 0 '^2 battles: mean error [0-9.]+ points, rank correlation -1.00$'
 wins=$("$play" -n 40 -p greedy --counts "$tmp/weak.bocage" | sed -n 's/^wins [0-9]* //p')
-expect 0 "^Field: published: Allied 0 %; here $((wins * 100 / 40)) %"
+expect 0 "^Field: published: Allied 0 %; here $((wins * 100 / 40)) ±"
+# Of games that nobody wins no share is told.
+battle "$endless" '' > "$tmp/endless.bocage"
+printf '[%s]\nside=allies\nshare=69\n' "$(digest "$tmp/endless.bocage")" > "$tmp/published.ini"
+run "$play" -n 2 -p greedy --published="$tmp/published.ini" "$tmp/endless.bocage"
+expect 0 '^Field: published: Allied 69 %; here no game has ended$'
 for bad in '[x' '[x]' '[x]\nside=axis' '[x]\nside=axis\nshare=101' '[x]\nside=axis\nshare=y'
 do
   printf "$bad\n" > "$tmp/published.ini"
@@ -564,6 +571,7 @@ report 'what is published of real play stands beside it'
 
 run "$play" -n 250 --panel --report="$tmp/walk.html" "$tmp/field.bocage"
 grep -qF '<td>–</td>' "$tmp/walk.html" && grep -qF '<p>–: not played' "$tmp/walk.html" \
+  && grep -q '<p>numbers without a sign are known to ±' "$tmp/walk.html" \
   || echo 'what was not played does not look so' >> "$tmp/bad"
 run "$play" -n 40 --panel --report="$tmp/page.html" "$bridge" "$tmp/field.bocage"
 expect 0 '^Pegasus Bridge: '
