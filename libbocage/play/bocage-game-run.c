@@ -372,7 +372,8 @@ bocage_pairs_add (BocagePairs *self, const guint8 *first, const guint8 *second, 
 /**
  * bocage_pairs_play:
  * @before: a battle
- * @after: the same, changed
+ * @after: the same, changed: with the same sides, in whatever order
+ * @first: who plays the first side of @before, wherever @after names it
  * @out_pairs: (out):
  *
  * Plays both by the same cards and dice, so that most of the luck is in both.
@@ -383,7 +384,10 @@ bocage_pairs_play (BocagePlay *before, BocagePlay *after, const BocagePlayerType
                    BocagePairs *out_pairs)
 {
   g_autoptr (BocageRun) a = bocage_run_new (before, first, second, seed);
-  g_autoptr (BocageRun) b = bocage_run_new (after, first, second, seed);
+  gboolean is_turned = bocage_play_find_side (after, bocage_play_get_side_id (before, 0)) == 1;
+  g_autoptr (BocageRun) b
+      = bocage_run_new (after, is_turned ? second : first, is_turned ? first : second, seed);
+  g_autofree guint8 *turned = NULL;
   const guint8 *x, *y;
   guint n;
 
@@ -394,7 +398,11 @@ bocage_pairs_play (BocagePlay *before, BocagePlay *after, const BocagePlayerType
   bocage_run_go (b, 0, games, NULL);
   x = bocage_run_get_outcomes (a, &n);
   y = bocage_run_get_outcomes (b, &n);
-  bocage_pairs_add (out_pairs, x, y, n);
+  turned = g_memdup2 (y, n);
+  for (guint i = 0; i < n && is_turned; i++)
+    if (turned[i] < BOCAGE_N_SIDES)
+      turned[i] = 1 - turned[i];
+  bocage_pairs_add (out_pairs, x, turned, n);
 }
 
 /* What there is of each hex: larger boards are not counted. */

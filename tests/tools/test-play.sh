@@ -448,6 +448,14 @@ run "$play" -n 300 -p greedy --pairs-with="$tmp/weak.bocage" "$tmp/field.bocage"
 expect 0 'Axis -[0-9.]+ ±[0-9.]+ points in the other version'
 run "$play" -n 100 -p greedy --pairs-with="$tmp/field.bocage" "$tmp/field.bocage"
 expect 0 'Axis [+-]0.0 ±'
+# Sides are known by their ids, in whatever order the other version names them.
+battle "$(echo "$sides" | sed 's|\(<side id="axis".*/>\)\(<side id="allies".*\)|\2\1|')" '' > "$tmp/turned.bocage"
+grep -q '<side id="allies".*<side id="axis"' "$tmp/turned.bocage" || echo 'no other order' >> "$tmp/bad"
+run "$play" -n 100 -p greedy,bold --pairs-with="$tmp/turned.bocage" "$tmp/field.bocage"
+expect 0 'Axis [+-]0.0 ±'
+sed 's/"allies"/"france"/g' "$tmp/field.bocage" > "$tmp/france.bocage"
+run "$play" -n 100000000 --pairs-with="$tmp/france.bocage" "$tmp/field.bocage"
+expect 2 '' 'france.bocage: there is no side “allies”'
 report 'what a change does is told from games played twice'
 
 # Without the card that is better for the allies the battle, turned half round with the sides
