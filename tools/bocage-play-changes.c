@@ -22,6 +22,7 @@ play_report_pairs (const PlayTable *self, const PlayTable *with, const char *oth
   BocageInterval change;
   g_autofree char *title = bocage_program_make_safe (cell->title);
   g_autofree char *side = bocage_program_make_safe (cell->side_names[0]);
+  g_autofree char *name = g_filename_display_name (other); /* JSON is UTF-8, a name need not be */
 
   bocage_pairs_find_change (pairs, &change);
   if (as_json)
@@ -29,7 +30,7 @@ play_report_pairs (const PlayTable *self, const PlayTable *with, const char *oth
       g_autoptr (JsonBuilder) json = json_builder_new ();
 
       play_begin_battle (json, cell);
-      play_put_string (json, "with", other);
+      play_put_string (json, "with", name);
       play_put_count (json, "illegal-with", with->n_illegal);
       play_put_count (json, "unchecked-with", with->n_unchecked);
       play_put_count (json, "pairs", pairs->games);

@@ -70,7 +70,8 @@ open_table (const char *path, const PlayPlan *plan, int *out_status)
     }
   title = bocage_scenario_get_title (bocage_document_get_scenario (document));
   table = g_new0 (PlayTable, 1);
-  table->title = title != NULL && title[0] != '\0' ? g_strdup (title) : g_path_get_basename (path);
+  table->title
+      = title != NULL && title[0] != '\0' ? g_strdup (title) : g_filename_display_basename (path);
   table->play = play;
   play_table_judge (table, document);
   table->n_styles = plan->n_styles;

@@ -52,7 +52,7 @@ battle "$sides" '' > "$tmp/field.bocage"
 uneven=$(echo "$sides" | sed 's/medals="2"/medals="1"/; s/medals="2"/medals="12"/')
 endless=$(echo "$sides" | sed 's/medals="2"/medals="12"/g')
 
-echo 1..35
+echo 1..36
 
 run "$play" -n 40 "$bridge"
 expect 0 '^Pegasus Bridge: Axis [0-9]+–[0-9]+ %; greedy [0-9]+ ±[0-9.]+ of 40; not played: nothing that is known$'
@@ -457,6 +457,16 @@ sed 's/"allies"/"france"/g' "$tmp/field.bocage" > "$tmp/france.bocage"
 run "$play" -n 100000000 --pairs-with="$tmp/france.bocage" "$tmp/field.bocage"
 expect 2 '' 'france.bocage: there is no side “allies”'
 report 'what a change does is told from games played twice'
+
+# The name of a file may be of other bytes than UTF-8, what is printed may not.
+odd=$tmp/$(printf 'caf\351')
+sed '/<title>/s|<title>.*</title>||' "$tmp/field.bocage" > "$odd"
+run "$play" -n 2 -p greedy --json --pairs-with="$odd" --report="$tmp/odd.svg" --report="$tmp/odd.html" "$odd"
+expect 0 '"title":"caf�"'
+expect 0 '"with":"[^"]*caf�"'
+"$play" -n 2 -p greedy "$odd" | cat - "$tmp/out" "$tmp/odd.svg" "$tmp/odd.html" \
+  | iconv -f UTF-8 -t UTF-8 > "$tmp/null" 2>> "$tmp/bad"
+report 'what is printed is UTF-8, however a file is called'
 
 # Without the card that is better for the allies the battle, turned half round with the sides
 # exchanged, is itself but for who moves first: the same games, won by the other side.
