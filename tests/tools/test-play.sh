@@ -268,6 +268,11 @@ disagree lengths 's/^lengths .*/lengths 1/'
 disagree margins 's/^margins .*/margins 0 1/'
 disagree decided 's/^decided .*/decided 1/'
 disagree medals 's/^medals \([0-9]*\)/medals 1\1/'
+disagree medals_squared 's/^medals_squared .*/medals_squared 1 1/'
+disagree loser_share 's/^loser_share .*/loser_share 900000000/'
+disagree luck_squared 's/^luck_squared .*/luck_squared 1 1/'
+disagree luck_squared 's/^luck_squared \([0-9]* [0-9]*\).*/luck_squared \1 900000000000/'
+disagree luck_squared 's/^luck_won .*/luck_won 900000000000/'
 sed '/^range/d;/^games/d;/^wins/d;/^capped/d' "$tmp/part-1" > "$tmp/bad-counts"
 run "$play" --merge "$tmp/bad-counts"
 expect 2 '' 'do not agree with the others'
@@ -286,6 +291,11 @@ do
   run "$play" --merge "$tmp/bad-counts"
   expect 2 '' "line $((line + 1)) is not a line of counts"
 done
+# A player in another version is another player, also where the two never met.
+"$play" -n 4 -p greedy --counts "$tmp/field.bocage" > "$tmp/one"
+"$play" -n 4 -p bold,greedy --counts "$tmp/field.bocage" | sed 's/^player greedy .*/player greedy 77/' > "$tmp/other"
+run "$play" --merge "$tmp/one" "$tmp/other"
+expect 2 '' 'other: these are games of another battle, other players or another seed'
 { cat "$tmp/part-1"; printf '\0garbage'; } > "$tmp/bad-counts"
 run "$play" --merge "$tmp/bad-counts"
 expect 2 '' 'is not a line of counts'
@@ -309,7 +319,7 @@ cat "$tmp/out" >> "$tmp/err"
 LC_ALL=C grep -q "$(printf '\033')" "$tmp/err" && echo 'an escape' >> "$tmp/bad"
 report 'texts in counts are only text'
 
-sed -e 's/^games \(.*\)/games \1\ncapped \1/' -e '/^capped [0-9]* *$/!{/^capped/d}' -e '/^wins/d' -e '/^decided/d' \
+sed -e 's/^games \(.*\)/games \1\ncapped \1/' -e '/^capped [0-9]* *$/!{/^capped/d}' -e '/^wins/d' -e '/^decided/d' -e '/^luck/d' \
   "$tmp/part-1" > "$tmp/capped"
 run "$play" --merge "$tmp/capped"
 expect 0 'may never end: 16 of 16 games'
