@@ -59,7 +59,7 @@ has_enough (const PlayPlan *plan, const BocageCell *cell)
     return TRUE;
   bocage_interval_wilson (counts->wins[0], counts->wins[0] + counts->wins[1], &interval);
   return counts->games % BLOCK == 0
-         && 50 * (interval.high - interval.low) <= play_options.until_width;
+         && 100 * bocage_interval_get_reach (&interval) <= play_options.until_width;
 }
 
 /* Plays one cell, in blocks where it may stop early. */

@@ -22,6 +22,7 @@ play_report_pairs (const PlayTable *self, const PlayTable *with, const char *oth
   BocageInterval change;
   g_autofree char *title = bocage_program_make_safe (cell->title);
   g_autofree char *side = bocage_program_make_safe (cell->side_names[0]);
+  g_autofree char *name = g_filename_display_name (other); /* JSON is UTF-8, a name need not be */
 
   bocage_pairs_find_change (pairs, &change);
   if (as_json)
@@ -29,7 +30,7 @@ play_report_pairs (const PlayTable *self, const PlayTable *with, const char *oth
       g_autoptr (JsonBuilder) json = json_builder_new ();
 
       play_begin_battle (json, cell);
-      play_put_string (json, "with", other);
+      play_put_string (json, "with", name);
       play_put_count (json, "illegal-with", with->n_illegal);
       play_put_count (json, "unchecked-with", with->n_unchecked);
       play_put_count (json, "pairs", pairs->games);
@@ -41,7 +42,7 @@ play_report_pairs (const PlayTable *self, const PlayTable *with, const char *oth
   /* TRANSLATORS: what a second version of a battle changes: title, side, points more or fewer, how
    * surely, and of how many games played twice */
   g_print (_ ("%s: %s %+.1f ±%.1f points in the other version, of %'lld games played in both"),
-           title, side, 100 * change.share, 50 * (change.high - change.low),
+           title, side, 100 * change.share, 100 * bocage_interval_get_reach (&change),
            (long long) pairs->games);
   g_print ("\n");
   play_print_warnings (with);
@@ -68,7 +69,7 @@ play_report_sensitivity (const PlayTable *self, guint64 games, guint64 seed, gbo
   for (guint i = 0; i < changes->len; i++)
     {
       const BocageSmallChange *row = g_ptr_array_index (changes, i);
-      double half = (row->change.high - row->change.low) / 2;
+      double half = bocage_interval_get_reach (&row->change);
 
       if (as_json)
         {
@@ -76,6 +77,8 @@ play_report_sensitivity (const PlayTable *self, guint64 games, guint64 seed, gbo
           play_put_string (json, "what", row->words);
           play_put_number (json, "change", row->change.share);
           play_put_number (json, "half-width", half);
+          play_put_number (json, "low", row->change.low);
+          play_put_number (json, "high", row->change.high);
           json_builder_end_object (json);
           continue;
         }

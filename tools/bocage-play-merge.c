@@ -87,6 +87,27 @@ find_style (PlayTable *table, const char *player)
   return (int) n;
 }
 
+/* Whether two names are of one player in two versions, who are two players. */
+static gboolean
+is_other_version (const char *a, const char *b)
+{
+  const char *space = strchr (a, ' ');
+
+  return space != NULL && strncmp (a, b, (gsize) (space + 1 - a)) == 0 && strcmp (a, b) != 0;
+}
+
+/* Whether a table of styles would have one name for two of them. */
+static gboolean
+has_other_version (const PlayTable *table, const BocageCell *cell)
+{
+  for (guint i = 0; i < table->n_styles * table->n_styles; i++)
+    for (guint j = 0; j < BOCAGE_N_SIDES && table->cells[i] != NULL; j++)
+      for (guint k = 0; k < BOCAGE_N_SIDES; k++)
+        if (is_other_version (table->cells[i]->players[j], cell->players[k]))
+          return TRUE;
+  return is_other_version (cell->players[0], cell->players[1]);
+}
+
 static gboolean
 add_cell (GPtrArray *tables, BocageCell *cell, const char *path)
 {
@@ -109,6 +130,13 @@ add_cell (GPtrArray *tables, BocageCell *cell, const char *path)
     }
   place = is_planner ? &table->planner
                      : &table->cells[(guint) first * table->n_styles + (guint) second];
+  if (has_other_version (table, cell))
+    {
+      play_complain ("%s: %s", path,
+                     _ ("these are games of another battle, other players or another seed"));
+      bocage_cell_free (cell);
+      return FALSE;
+    }
   if (*place == NULL)
     {
       *place = cell;

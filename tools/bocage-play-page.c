@@ -13,6 +13,7 @@
 #include "play/bocage-game-record.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 #include <string.h>
 
 #define LOOKED_AT 60 /* games, of which typical ones are shown */
@@ -35,9 +36,9 @@ static void
 put_share (GString *out, const PlayTable *table, const BocageCell *cell)
 {
   gint64 ended = cell != NULL ? cell->counts.wins[0] + cell->counts.wins[1] : 0;
-  int share = cell != NULL ? (int) (100 * cell->counts.wins[0] / MAX (ended, 1)) : 0;
+  int share = ended > 0 ? (int) lround (100 * (double) cell->counts.wins[0] / (double) ended) : 0;
 
-  if (cell == NULL)
+  if (ended == 0)
     g_string_append (out, "<td>–</td>");
   else
     g_string_append_printf (out, "<td style=\"background:rgb(91 43 208/%d%%)\">%d%s</td>",
@@ -48,6 +49,7 @@ static void
 put_matrix (GString *out, const PlayTable *table)
 {
   BocageInterval value;
+  g_autofree char *legend = NULL;
 
   if (!play_table_find_value (table, &value))
     return;
@@ -66,7 +68,8 @@ put_matrix (GString *out, const PlayTable *table)
       for (guint j = 0; j < table->n_styles; j++)
         put_share (out, table, table->cells[i * table->n_styles + j]);
     }
-  g_string_append (out, "</tr></table>\n");
+  legend = play_table_dup_legend (table);
+  g_string_append_printf (out, "</tr></table>\n<p>%s</p>\n", legend);
   if (table->panel.n > 0)
     g_string_append_printf (out, "<p>%s</p>\n", play_get_legend ());
 }

@@ -23,7 +23,7 @@ play_report_published (const PlayTable *self, PlayComparison *comparison)
   BocagePublished published;
   gint64 ended = cell != NULL ? cell->counts.wins[0] + cell->counts.wins[1] : 0;
   g_autofree char *side = NULL, *source = NULL;
-  double share;
+  BocageInterval interval;
 
   if (!bocage_published_find (self->play, comparison->more, &published))
     {
@@ -34,20 +34,26 @@ play_report_published (const PlayTable *self, PlayComparison *comparison)
       g_print ("\n");
       return;
     }
-  share = ended > 0 ? (double) cell->counts.wins[published.side] / (double) ended : 0.5;
+  bocage_interval_wilson (ended > 0 ? cell->counts.wins[published.side] : 0, ended, &interval);
   side = bocage_program_make_safe (bocage_play_get_side_name (self->play, published.side));
   source = bocage_program_make_safe (published.source != NULL ? published.source : "");
   /* TRANSLATORS: a share of victories that somebody published: “Pegasus Bridge: published: Allies
    * 69 %; ” */
   g_print (_ ("%s: published: %s %.0f %%; "), title, side, 100 * published.share);
-  /* TRANSLATORS: the same share in games played here, by whom, and how many points that differs */
-  g_print (_ ("here %.0f %% (%s), %+.0f points"), 100 * share, cell != NULL ? cell->players[0] : "",
-           100 * (share - published.share));
+  if (ended == 0)
+    /* TRANSLATORS: stands in place of a share of games played here */
+    g_print (_ ("here no game has ended"));
+  else
+    /* TRANSLATORS: the same share in games played here, how surely it is known, by whom, and how
+     * many points it differs: “here 77 ±3.4 % (greedy 1), +8 points” */
+    g_print (_ ("here %.0f ±%.1f %% (%s), %+.0f points"), 100 * interval.share,
+             100 * bocage_interval_get_reach (&interval), cell->players[0],
+             100 * (interval.share - published.share));
   g_print (source[0] != '\0' ? " (%s)\n" : "%s\n", source);
   if (ended > 0 && comparison->n < PLAY_MAX_COMPARED)
     {
       comparison->published[comparison->n] = published.share;
-      comparison->here[comparison->n++] = share;
+      comparison->here[comparison->n++] = interval.share;
     }
   bocage_published_clear (&published);
 }

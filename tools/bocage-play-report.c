@@ -84,14 +84,14 @@ get_share (const BocageCell *cell)
   return count_ended (cell) > 0 ? (double) cell->counts.wins[0] / (double) count_ended (cell) : 0.5;
 }
 
-/* How far from the middle the interval goes, in points */
+/* How far from the share its interval goes, in points */
 static double
 get_half (const BocageCell *cell)
 {
   BocageInterval interval;
 
   bocage_interval_wilson (cell->counts.wins[0], count_ended (cell), &interval);
-  return 50 * (interval.high - interval.low);
+  return 100 * bocage_interval_get_reach (&interval);
 }
 
 /* The styles of the panel against themselves, or all against all: from the least share to the
@@ -218,7 +218,7 @@ print_luck (GString *out, const BocageCell *cell)
   /* TRANSLATORS: the share of the first side had both had the same luck with dice, and how surely
    * it is known */
   g_string_append_printf (out, _ ("  without the luck of dice: %.1f ±%.1f"), 100 * corrected.share,
-                          50 * (corrected.high - corrected.low));
+                          100 * bocage_interval_get_reach (&corrected));
   g_string_append_printf (out, "\n");
 }
 
@@ -286,10 +286,24 @@ play_get_legend (void)
   return _ ("–: not played; ~: few games, since neither side would choose it");
 }
 
+/* How surely the shares in the table are known, but for those that have few games anyway */
+char *
+play_table_dup_legend (const PlayTable *self)
+{
+  double most = 0;
+
+  for (guint i = 0; i < self->n_styles * self->n_styles; i++)
+    if (self->cells[i] != NULL && count_ended (self->cells[i]) > 0
+        && !play_table_is_rough (self, self->cells[i]))
+      most = MAX (most, get_half (self->cells[i]));
+  /* TRANSLATORS: below a table of shares: how surely those are known that have no sign “~” */
+  return g_strdup_printf (_ ("numbers without a sign are known to ±%.1f or better"), most);
+}
+
 static void
 print_share (GString *out, const PlayTable *self, const BocageCell *cell)
 {
-  if (cell == NULL)
+  if (cell == NULL || count_ended (cell) == 0)
     g_string_append_printf (out, "%8s–", "");
   else if (play_table_is_rough (self, cell))
     g_string_append_printf (out, "%8.0f~", 100 * get_share (cell));
@@ -301,6 +315,7 @@ static void
 print_matrix (GString *out, const PlayTable *self)
 {
   BocageInterval value;
+  g_autofree char *legend = NULL;
 
   if (!play_table_find_value (self, &value))
     return;
@@ -320,6 +335,8 @@ print_matrix (GString *out, const PlayTable *self)
         print_share (out, self, self->cells[i * self->n_styles + j]);
       g_string_append_printf (out, "\n");
     }
+  legend = play_table_dup_legend (self);
+  g_string_append_printf (out, "  %s\n", legend);
   if (self->panel.n > 0)
     g_string_append_printf (out, "  %s\n", play_get_legend ());
 }

@@ -100,7 +100,7 @@ print_verdict (const PlayTest *test, gint64 wins, gint64 games, double ratio)
       /* TRANSLATORS: after a verdict: games won, of how many, in per cent, and what decides */
       _ ("%'lld of %'lld games, %.1f ±%.1f %%; log-likelihood ratio %.2f, decided from %.2f on"),
       (long long) wins, (long long) games, 100 * interval.share,
-      50 * (interval.high - interval.low), ratio, BOCAGE_SPRT_BOUND);
+      100 * bocage_interval_get_reach (&interval), ratio, BOCAGE_SPRT_BOUND);
   g_print ("\n");
 }
 

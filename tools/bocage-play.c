@@ -70,7 +70,8 @@ open_table (const char *path, const PlayPlan *plan, int *out_status)
     }
   title = bocage_scenario_get_title (bocage_document_get_scenario (document));
   table = g_new0 (PlayTable, 1);
-  table->title = title != NULL && title[0] != '\0' ? g_strdup (title) : g_path_get_basename (path);
+  table->title
+      = title != NULL && title[0] != '\0' ? g_strdup (title) : g_filename_display_basename (path);
   table->play = play;
   play_table_judge (table, document);
   table->n_styles = plan->n_styles;
@@ -184,6 +185,23 @@ run_replay (const PlayTable *table)
   return STATUS_DONE;
 }
 
+/* Returns: whether it has these sides, or has told of one that it has not: what a change does to a
+ * side can only be told where it is there before and after */
+static gboolean
+check_sides (const PlayTable *other, const char *const *sides)
+{
+  const char *const own[]
+      = { bocage_play_get_side_id (other->play, 0), bocage_play_get_side_id (other->play, 1) };
+
+  for (guint i = 0; i < BOCAGE_N_SIDES; i++)
+    if (bocage_play_find_side (other->play, sides[i]) < 0)
+      {
+        complain_of_side (play_options.pairs_with, own, sides[i]);
+        return FALSE;
+      }
+  return TRUE;
+}
+
 /* What the games are asked for, beside who wins, is known to be there before the first of them:
  * nobody waits for thousands to hear that it is not.
  * @out_other: (out) (nullable): the battle of --pairs-with */
@@ -195,11 +213,16 @@ prepare (const PlayTable *table, const PlayPlan *plan, PlayTable **out_other)
   int status = STATUS_DONE;
 
   *out_other = NULL;
-  if (plan->side != NULL && strcmp (plan->side, sides[0]) != 0
-      && strcmp (plan->side, sides[1]) != 0)
+  if (plan->side != NULL && bocage_play_find_side (table->play, plan->side) < 0)
     return complain_of_side (table->title, sides, plan->side);
-  if (play_options.pairs_with != NULL)
-    *out_other = open_table (play_options.pairs_with, plan, &status);
+  if (play_options.pairs_with == NULL)
+    return STATUS_DONE;
+  *out_other = open_table (play_options.pairs_with, plan, &status);
+  if (status == STATUS_DONE && !check_sides (*out_other, sides))
+    {
+      g_clear_pointer (out_other, play_table_free);
+      status = STATUS_USAGE;
+    }
   return status;
 }
 

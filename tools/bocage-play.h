@@ -127,6 +127,7 @@ gboolean play_table_is_slow (const PlayTable *self);
 gboolean play_table_find_value (const PlayTable *self, BocageInterval *out_value);
 gboolean play_table_is_rough (const PlayTable *self, const BocageCell *cell);
 const char *play_get_legend (void);
+char *play_table_dup_legend (const PlayTable *self);
 guint play_table_find_range (const PlayTable *self, double *out_low, double *out_high);
 
 char *play_dup_text (const PlayTable *self);

@@ -15,7 +15,7 @@
 double
 bocage_playout_get_half (const BocageInterval *interval)
 {
-  return 50 * (interval->high - interval->low);
+  return 100 * bocage_interval_get_reach (interval);
 }
 
 /* Returns: whether it is not zero */

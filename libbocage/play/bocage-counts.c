@@ -20,6 +20,7 @@
 #define MAX_LINE (1024 * 1024)
 #define MAX_RANGES 100000
 #define MAX_GAPS 1000
+#define LESS (1 - 1e-9) /* sums are exact, but not the doubles that they are compared as */
 
 G_DEFINE_QUARK (bocage - counts - error - quark, bocage_counts_error)
 
@@ -499,6 +500,41 @@ agree_medals (const BocageCounts *counts)
          || difference == counts->medals[0] - counts->medals[1];
 }
 
+/* A whole number is not more than its square, and what is left of the deviation not below 0. */
+static gboolean
+agree_squares (const BocageCounts *counts)
+{
+  for (guint i = 0; i < BOCAGE_N_SIDES; i++)
+    {
+      double sum = (double) counts->medals[i], squares = (double) counts->medals_squared[i];
+
+      if (squares < sum || squares * (double) counts->games < sum * sum * LESS)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Whether a sum of products is not more than the squares of both allow */
+static gboolean
+is_within (gint64 products, double a_squared, double b_squared)
+{
+  return (double) products * (double) products * LESS <= a_squared * b_squared;
+}
+
+/* Luck of each game is a number, so its sums bound each other; what an interval loses by them would
+ * be anything else. */
+static gboolean
+agree_luck (const BocageCounts *counts)
+{
+  const gint64 *squared = counts->luck_squared;
+
+  for (guint i = 0; i < G_N_ELEMENTS (counts->luck); i++)
+    if (squared[i] < 0 || !is_within (counts->luck[i], (double) squared[i], (double) counts->games)
+        || !is_within (counts->luck_won[i], (double) squared[i], (double) counts->wins[0]))
+      return FALSE;
+  return is_within (squared[2], (double) squared[0], (double) squared[1]);
+}
+
 /* Returns: (nullable): the word of the row that does not agree with the others */
 static const char *
 find_wrong_row (const BocageCounts *counts, gint64 games)
@@ -520,7 +556,14 @@ find_wrong_row (const BocageCounts *counts, gint64 games)
     return "decided";
   if (!agree_turns (counts))
     return "turns";
-  return agree_medals (counts) ? NULL : "medals";
+  if (!agree_medals (counts))
+    return "medals";
+  if (!agree_squares (counts))
+    return "medals_squared";
+  /* Who needs one medal has, in 1/1024, as many as it has. */
+  if (counts->loser_share > 1024 * (counts->medals[0] + counts->medals[1]))
+    return "loser_share";
+  return agree_luck (counts) ? NULL : "luck_squared";
 }
 
 /* Returns: where the row stands; where it was left out, the games of which it is; else the end */

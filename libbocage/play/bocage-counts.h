@@ -109,6 +109,7 @@ GPtrArray *bocage_cells_read (GBytes *bytes, GError **error);
 
 /* What the numbers say */
 void bocage_interval_wilson (gint64 wins, gint64 games, BocageInterval *out_interval);
+double bocage_interval_get_reach (const BocageInterval *self);
 double bocage_sprt_find_ratio (gint64 wins, gint64 games, double low, double high);
 gboolean bocage_counts_correct (const BocageCounts *self, BocageInterval *out_interval);
 

@@ -8,15 +8,11 @@
 #include "bocage-game-run.h"
 #include "bocage-play-private.h"
 
-#include <math.h>
 #include <pthread.h>
 #include <string.h>
 
 #define SLICE 32          /* games that a thread takes at once, if they are quick */
 #define MAX_EVENTS 100000 /* of a game; no game has so many */
-#define Z 1.959964
-#define TAIL 0.025 /* what is beyond it */
-#define QUANTILE_STEPS 50
 
 struct _BocageRun
 {
@@ -376,7 +372,8 @@ bocage_pairs_add (BocagePairs *self, const guint8 *first, const guint8 *second, 
 /**
  * bocage_pairs_play:
  * @before: a battle
- * @after: the same, changed
+ * @after: the same, changed: with the same sides, in whatever order
+ * @first: who plays the first side of @before, wherever @after names it
  * @out_pairs: (out):
  *
  * Plays both by the same cards and dice, so that most of the luck is in both.
@@ -387,7 +384,10 @@ bocage_pairs_play (BocagePlay *before, BocagePlay *after, const BocagePlayerType
                    BocagePairs *out_pairs)
 {
   g_autoptr (BocageRun) a = bocage_run_new (before, first, second, seed);
-  g_autoptr (BocageRun) b = bocage_run_new (after, first, second, seed);
+  gboolean is_turned = bocage_play_find_side (after, bocage_play_get_side_id (before, 0)) == 1;
+  g_autoptr (BocageRun) b
+      = bocage_run_new (after, is_turned ? second : first, is_turned ? first : second, seed);
+  g_autofree guint8 *turned = NULL;
   const guint8 *x, *y;
   guint n;
 
@@ -398,60 +398,11 @@ bocage_pairs_play (BocagePlay *before, BocagePlay *after, const BocagePlayerType
   bocage_run_go (b, 0, games, NULL);
   x = bocage_run_get_outcomes (a, &n);
   y = bocage_run_get_outcomes (b, &n);
-  bocage_pairs_add (out_pairs, x, y, n);
-}
-
-/* @z: how many standard deviations the interval goes to either side */
-static void
-find_change (const BocagePairs *self, double z, BocageInterval *out_change)
-{
-  double n = (double) MAX (self->games, 1);
-  double up = (double) self->only_second / n, down = (double) self->only_first / n;
-  double change = up - down;
-  /* At least one pair might have differed: no interval is of no width. */
-  double variance = MAX (up + down - change * change, 1 / n);
-  double half = z * sqrt (variance / n);
-
-  *out_change = (BocageInterval){ change, MAX (change - half, -1), MIN (change + half, 1) };
-}
-
-/* What the change did to the share of the first side: share is from -1 to 1. */
-void
-bocage_pairs_find_change (const BocagePairs *self, BocageInterval *out_change)
-{
-  find_change (self, Z, out_change);
-}
-
-/* Returns: what a normal variable exceeds with the probability @tail, from 1e-9 to 0.5 */
-static double
-find_quantile (double tail)
-{
-  double low = 0, high = 6;
-
-  for (guint i = 0; i < QUANTILE_STEPS; i++)
-    {
-      double middle = (low + high) / 2;
-
-      if (erfc (middle / sqrt (2)) / 2 > tail)
-        low = middle;
-      else
-        high = middle;
-    }
-  return high;
-}
-
-/**
- * bocage_pairs_find_change_of_many:
- * @n_questions: how many changes are asked about at once, 1 at least
- *
- * As bocage_pairs_find_change(), with an interval so wide that those of all these questions hold
- * together 95 times in 100 (Bonferroni).
- */
-void
-bocage_pairs_find_change_of_many (const BocagePairs *self, guint n_questions,
-                                  BocageInterval *out_change)
-{
-  find_change (self, find_quantile (TAIL / MAX (n_questions, 1)), out_change);
+  turned = g_memdup2 (y, n);
+  for (guint i = 0; i < n && is_turned; i++)
+    if (turned[i] < BOCAGE_N_SIDES)
+      turned[i] = 1 - turned[i];
+  bocage_pairs_add (out_pairs, x, turned, n);
 }
 
 /* What there is of each hex: larger boards are not counted. */

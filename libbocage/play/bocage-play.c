@@ -347,6 +347,21 @@ bocage_play_get_side_id (const BocagePlay *self, int side)
   return self->sides[side];
 }
 
+/**
+ * bocage_play_find_side:
+ * @id: (nullable):
+ *
+ * Returns: the number of the side, or -1 if there is none of that id
+ */
+int
+bocage_play_find_side (const BocagePlay *self, const char *id)
+{
+  for (int i = 0; i < BOCAGE_N_SIDES; i++)
+    if (g_strcmp0 (self->sides[i], id) == 0)
+      return i;
+  return -1;
+}
+
 /* Returns: (transfer none): for people */
 const char *
 bocage_play_get_side_name (const BocagePlay *self, int side)

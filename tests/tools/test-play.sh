@@ -49,8 +49,10 @@ END
 }
 sides='<side id="axis" edge="north" hand="4" medals="2"/><side id="allies" edge="south" hand="4" medals="2"/>'
 battle "$sides" '' > "$tmp/field.bocage"
+uneven=$(echo "$sides" | sed 's/medals="2"/medals="1"/; s/medals="2"/medals="12"/')
+endless=$(echo "$sides" | sed 's/medals="2"/medals="12"/g')
 
-echo 1..34
+echo 1..36
 
 run "$play" -n 40 "$bridge"
 expect 0 '^Pegasus Bridge: Axis [0-9]+–[0-9]+ %; greedy [0-9]+ ±[0-9.]+ of 40; not played: nothing that is known$'
@@ -178,6 +180,7 @@ run "$play" -n 250 --panel "$bridge"
 expect 0 '^  if both choose their style: [0-9]+, from [0-9]+ to [0-9]+$'
 expect 0 '^  bold .*        –'
 expect 0 '^  –: not played; ~: few games, since '
+expect 0 '^  numbers without a sign are known to ±[0-9.]+ or better$'
 "$play" -n 250 --panel --json "$bridge" > "$tmp/some"
 "$play" -n 250 --full-panel --json "$bridge" > "$tmp/all"
 python3 - "$tmp/some" "$tmp/all" >> "$tmp/bad" 2>&1 <<'END'
@@ -265,6 +268,11 @@ disagree lengths 's/^lengths .*/lengths 1/'
 disagree margins 's/^margins .*/margins 0 1/'
 disagree decided 's/^decided .*/decided 1/'
 disagree medals 's/^medals \([0-9]*\)/medals 1\1/'
+disagree medals_squared 's/^medals_squared .*/medals_squared 1 1/'
+disagree loser_share 's/^loser_share .*/loser_share 900000000/'
+disagree luck_squared 's/^luck_squared .*/luck_squared 1 1/'
+disagree luck_squared 's/^luck_squared \([0-9]* [0-9]*\).*/luck_squared \1 900000000000/'
+disagree luck_squared 's/^luck_won .*/luck_won 900000000000/'
 sed '/^range/d;/^games/d;/^wins/d;/^capped/d' "$tmp/part-1" > "$tmp/bad-counts"
 run "$play" --merge "$tmp/bad-counts"
 expect 2 '' 'do not agree with the others'
@@ -283,6 +291,11 @@ do
   run "$play" --merge "$tmp/bad-counts"
   expect 2 '' "line $((line + 1)) is not a line of counts"
 done
+# A player in another version is another player, also where the two never met.
+"$play" -n 4 -p greedy --counts "$tmp/field.bocage" > "$tmp/one"
+"$play" -n 4 -p bold,greedy --counts "$tmp/field.bocage" | sed 's/^player greedy .*/player greedy 77/' > "$tmp/other"
+run "$play" --merge "$tmp/one" "$tmp/other"
+expect 2 '' 'other: these are games of another battle, other players or another seed'
 { cat "$tmp/part-1"; printf '\0garbage'; } > "$tmp/bad-counts"
 run "$play" --merge "$tmp/bad-counts"
 expect 2 '' 'is not a line of counts'
@@ -306,7 +319,7 @@ cat "$tmp/out" >> "$tmp/err"
 LC_ALL=C grep -q "$(printf '\033')" "$tmp/err" && echo 'an escape' >> "$tmp/bad"
 report 'texts in counts are only text'
 
-sed -e 's/^games \(.*\)/games \1\ncapped \1/' -e '/^capped [0-9]* *$/!{/^capped/d}' -e '/^wins/d' -e '/^decided/d' \
+sed -e 's/^games \(.*\)/games \1\ncapped \1/' -e '/^capped [0-9]* *$/!{/^capped/d}' -e '/^wins/d' -e '/^decided/d' -e '/^luck/d' \
   "$tmp/part-1" > "$tmp/capped"
 run "$play" --merge "$tmp/capped"
 expect 0 'may never end: 16 of 16 games'
@@ -429,12 +442,41 @@ run "$play" -n 100000 -p greedy --until-width=4 --json "$tmp/field.bocage"
 expect 0 '"games":[0-9]{3,4},'
 report 'it stops when the share is known well enough'
 
+# Where one side has won all games that were played, it need not win all.
+battle "$uneven" '' > "$tmp/uneven.bocage"
+run "$play" -n 60 -p greedy "$tmp/uneven.bocage"
+expect 0 'greedy 100 ±[67][.][0-9] of '
+expect 0 '^  without the luck of dice: 100.0 ±[67][.][0-9]$'
+run "$play" -n 100 -p greedy --pairs-with="$tmp/uneven.bocage" "$tmp/uneven.bocage"
+expect 0 'Axis [+]0.0 ±[34][.][0-9] points'
+run "$play" -n 2000 -p greedy --until-width=0.7 --json "$tmp/uneven.bocage"
+expect 0 '"games":800,'
+report 'a share near its end is as sure as it is said to be'
+
 sed 's|<hex at="K7"><unit type="infantry"|& figures="1"|' "$tmp/field.bocage" > "$tmp/weak.bocage"
 run "$play" -n 300 -p greedy --pairs-with="$tmp/weak.bocage" "$tmp/field.bocage"
 expect 0 'Axis -[0-9.]+ ±[0-9.]+ points in the other version'
 run "$play" -n 100 -p greedy --pairs-with="$tmp/field.bocage" "$tmp/field.bocage"
 expect 0 'Axis [+-]0.0 ±'
+# Sides are known by their ids, in whatever order the other version names them.
+battle "$(echo "$sides" | sed 's|\(<side id="axis".*/>\)\(<side id="allies".*\)|\2\1|')" '' > "$tmp/turned.bocage"
+grep -q '<side id="allies".*<side id="axis"' "$tmp/turned.bocage" || echo 'no other order' >> "$tmp/bad"
+run "$play" -n 100 -p greedy,bold --pairs-with="$tmp/turned.bocage" "$tmp/field.bocage"
+expect 0 'Axis [+-]0.0 ±'
+sed 's/"allies"/"france"/g' "$tmp/field.bocage" > "$tmp/france.bocage"
+run "$play" -n 100000000 --pairs-with="$tmp/france.bocage" "$tmp/field.bocage"
+expect 2 '' 'france.bocage: there is no side “allies”'
 report 'what a change does is told from games played twice'
+
+# The name of a file may be of other bytes than UTF-8, what is printed may not.
+odd=$tmp/$(printf 'caf\351')
+sed '/<title>/s|<title>.*</title>||' "$tmp/field.bocage" > "$odd"
+run "$play" -n 2 -p greedy --json --pairs-with="$odd" --report="$tmp/odd.svg" --report="$tmp/odd.html" "$odd"
+expect 0 '"title":"caf�"'
+expect 0 '"with":"[^"]*caf�"'
+"$play" -n 2 -p greedy "$odd" | cat - "$tmp/out" "$tmp/odd.svg" "$tmp/odd.html" \
+  | iconv -f UTF-8 -t UTF-8 > "$tmp/null" 2>> "$tmp/bad"
+report 'what is printed is UTF-8, however a file is called'
 
 # Without the card that is better for the allies the battle, turned half round with the sides
 # exchanged, is itself but for who moves first: the same games, won by the other side.
@@ -533,10 +575,15 @@ test "$field" != "$(digest "$tmp/weak.bocage")" || echo 'a figure changes nothin
 printf '[%s]\nside=allies\nshare=100\nsource=a club\n[%s]\nside=allies\nshare=0\n' \
   "$field" "$(digest "$tmp/weak.bocage")" > "$tmp/published.ini"
 run "$play" -n 40 -p greedy --published="$tmp/published.ini" "$tmp/field.bocage" "$tmp/weak.bocage"
-expect 0 '^Field: published: Allied 100 %; here ([0-9]+) % \(greedy [0-9]+\), -[0-9]+ points \(a club\)$'
+expect 0 '^Field: published: Allied 100 %; here [0-9]+ ±[0-9.]+ % \(greedy [0-9]+\), -[0-9]+ points \(a club\)$'
 expect 0 '^2 battles: mean error [0-9.]+ points, rank correlation -1.00$'
 wins=$("$play" -n 40 -p greedy --counts "$tmp/weak.bocage" | sed -n 's/^wins [0-9]* //p')
-expect 0 "^Field: published: Allied 0 %; here $((wins * 100 / 40)) %"
+expect 0 "^Field: published: Allied 0 %; here $((wins * 100 / 40)) ±"
+# Of games that nobody wins no share is told.
+battle "$endless" '' > "$tmp/endless.bocage"
+printf '[%s]\nside=allies\nshare=69\n' "$(digest "$tmp/endless.bocage")" > "$tmp/published.ini"
+run "$play" -n 2 -p greedy --published="$tmp/published.ini" "$tmp/endless.bocage"
+expect 0 '^Field: published: Allied 69 %; here no game has ended$'
 for bad in '[x' '[x]' '[x]\nside=axis' '[x]\nside=axis\nshare=101' '[x]\nside=axis\nshare=y'
 do
   printf "$bad\n" > "$tmp/published.ini"
@@ -552,6 +599,7 @@ report 'what is published of real play stands beside it'
 
 run "$play" -n 250 --panel --report="$tmp/walk.html" "$tmp/field.bocage"
 grep -qF '<td>–</td>' "$tmp/walk.html" && grep -qF '<p>–: not played' "$tmp/walk.html" \
+  && grep -q '<p>numbers without a sign are known to ±' "$tmp/walk.html" \
   || echo 'what was not played does not look so' >> "$tmp/bad"
 run "$play" -n 40 --panel --report="$tmp/page.html" "$bridge" "$tmp/field.bocage"
 expect 0 '^Pegasus Bridge: '

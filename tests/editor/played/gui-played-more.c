@@ -143,7 +143,7 @@ dup_planned (const char *json)
       sscanf (found, "\"games\":%lld,\"wins\":[%lld,%lld]", &games, &wins[0], &wins[1]), 3);
   bocage_interval_wilson (wins[0], wins[0] + wins[1], &share);
   return g_strdup_printf ("planner %.0f ±%.1f of %'lld games", 100 * share.share,
-                          50 * (share.high - share.low), wins[0] + wins[1]);
+                          100 * bocage_interval_get_reach (&share), wins[0] + wins[1]);
 }
 
 /* Beside greedy's share, and the same that bocage-play --planner says of as many games */
