@@ -88,21 +88,23 @@ find_other (BocagePlayoutVersion *before, BocagePlayoutAnswer *answer)
   answer->result.capped += counts->capped;
 }
 
+/* Both shares, and the change, are of the first side as it is now. */
 static void
 find_change (BocagePlayoutVersion *before, BocagePlayoutVersion *now, BocagePlayoutResult *result)
 {
   BocagePairs pairs = { 0 };
   gint64 wins[2] = { 0 };
+  int side = bocage_play_is_turned (now->play, before->play) ? 1 : 0; /* before */
   const guint8 *x, *y;
   guint n_x, n_y;
 
   x = bocage_run_get_outcomes (_bocage_playout_version_get_run (before, 0), &n_x);
   y = bocage_run_get_outcomes (_bocage_playout_version_get_run (now, 0), &n_y);
-  bocage_pairs_add (&pairs, x, y, MIN (n_x, n_y));
+  bocage_pairs_add (&pairs, x, side, y, 0, MIN (n_x, n_y));
   for (guint i = 0; i < MIN (n_x, n_y); i++)
     if (x[i] <= 1 && y[i] <= 1)
       {
-        wins[0] += x[i] == 0;
+        wins[0] += x[i] == side;
         wins[1] += y[i] == 0;
       }
   for (guint i = 0; i < G_N_ELEMENTS (wins); i++)

@@ -352,20 +352,23 @@ bocage_cell_play (BocageCell *self, BocagePlay *play, guint64 from, guint64 to, 
 /**
  * bocage_pairs_add:
  * @first: (array length=n): how games of one version ended, see bocage_run_get_outcomes() …
- * @second: (array length=n): … and those of the same numbers of the other
+ * @side: whose share it is about, 0 or 1
+ * @second: (array length=n): … and those of the same numbers of the other …
+ * @side_in_second: … which may name the same side in the other place
  *
  * Games that nobody won in either are left out.
  */
 void
-bocage_pairs_add (BocagePairs *self, const guint8 *first, const guint8 *second, guint n)
+bocage_pairs_add (BocagePairs *self, const guint8 *first, int side, const guint8 *second,
+                  int side_in_second, guint n)
 {
   for (guint i = 0; i < n; i++)
     {
       if (first[i] > 1 || second[i] > 1)
         continue;
       self->games++;
-      self->only_first += first[i] == 0 && second[i] == 1;
-      self->only_second += first[i] == 1 && second[i] == 0;
+      self->only_first += first[i] == side && second[i] != side_in_second;
+      self->only_second += first[i] != side && second[i] == side_in_second;
     }
 }
 
@@ -384,10 +387,9 @@ bocage_pairs_play (BocagePlay *before, BocagePlay *after, const BocagePlayerType
                    BocagePairs *out_pairs)
 {
   g_autoptr (BocageRun) a = bocage_run_new (before, first, second, seed);
-  gboolean is_turned = bocage_play_find_side (after, bocage_play_get_side_id (before, 0)) == 1;
+  gboolean is_turned = bocage_play_is_turned (before, after);
   g_autoptr (BocageRun) b
       = bocage_run_new (after, is_turned ? second : first, is_turned ? first : second, seed);
-  g_autofree guint8 *turned = NULL;
   const guint8 *x, *y;
   guint n;
 
@@ -398,11 +400,7 @@ bocage_pairs_play (BocagePlay *before, BocagePlay *after, const BocagePlayerType
   bocage_run_go (b, 0, games, NULL);
   x = bocage_run_get_outcomes (a, &n);
   y = bocage_run_get_outcomes (b, &n);
-  turned = g_memdup2 (y, n);
-  for (guint i = 0; i < n && is_turned; i++)
-    if (turned[i] < BOCAGE_N_SIDES)
-      turned[i] = 1 - turned[i];
-  bocage_pairs_add (out_pairs, x, turned, n);
+  bocage_pairs_add (out_pairs, x, 0, y, is_turned ? 1 : 0, n);
 }
 
 /* What there is of each hex: larger boards are not counted. */

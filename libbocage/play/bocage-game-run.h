@@ -46,7 +46,8 @@ typedef struct
 void bocage_pairs_play (BocagePlay *before, BocagePlay *after, const BocagePlayerType *first,
                         const BocagePlayerType *second, guint64 seed, guint64 games,
                         BocagePairs *out_pairs);
-void bocage_pairs_add (BocagePairs *self, const guint8 *first, const guint8 *second, guint n);
+void bocage_pairs_add (BocagePairs *self, const guint8 *first, int side, const guint8 *second,
+                       int side_in_second, guint n);
 void bocage_pairs_find_change (const BocagePairs *self, BocageInterval *out_change);
 void bocage_pairs_find_change_of_many (const BocagePairs *self, guint n_questions,
                                        BocageInterval *out_change);

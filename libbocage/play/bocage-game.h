@@ -244,6 +244,7 @@ const char *bocage_play_get_digest (const BocagePlay *self);
 char *bocage_play_dup_set_up_digest (const BocagePlay *self);
 const char *bocage_play_get_side_id (const BocagePlay *self, int side);
 int bocage_play_find_side (const BocagePlay *self, const char *id);
+gboolean bocage_play_is_turned (const BocagePlay *self, const BocagePlay *other);
 const char *bocage_play_get_side_name (const BocagePlay *self, int side);
 guint bocage_play_n_cards (const BocagePlay *self);
 const BocageCard *bocage_play_get_card (const BocagePlay *self, guint card);

@@ -362,6 +362,17 @@ bocage_play_find_side (const BocagePlay *self, const char *id)
   return -1;
 }
 
+/**
+ * bocage_play_is_turned:
+ *
+ * Returns: whether @other names second the side that is first here
+ */
+gboolean
+bocage_play_is_turned (const BocagePlay *self, const BocagePlay *other)
+{
+  return bocage_play_find_side (other, self->sides[0]) == 1;
+}
+
 /* Returns: (transfer none): for people */
 const char *
 bocage_play_get_side_name (const BocagePlay *self, int side)

@@ -201,7 +201,7 @@ play_question (BocageSensitivity *self, Question *question, guint64 games,
     return FALSE;
   x = bocage_run_get_outcomes (self->base, &n_x) + question->played;
   y = bocage_run_get_outcomes (run, &n_y);
-  bocage_pairs_add (&question->pairs, x, y, n_y);
+  bocage_pairs_add (&question->pairs, x, 0, y, 0, n_y);
   question->played = games;
   return TRUE;
 }

@@ -116,7 +116,7 @@ measure_level (BocagePlay *play)
   bocage_run_go (run, 0, count_soon (play), NULL);
   bocage_interval_wilson (counts->wins[0], counts->wins[0] + counts->wins[1], &interval);
   bocage_run_free (run);
-  return 50 * (interval.high - interval.low);
+  return 100 * bocage_interval_get_reach (&interval);
 }
 
 /* Returns: how surely it is known then what a figure less changes, where the games before the
@@ -138,7 +138,7 @@ measure_edit (BocagePlay *play)
         continue;
       bocage_pairs_play (play, varied, greedy, greedy, 1, games, &pairs);
       bocage_pairs_find_change (&pairs, &change);
-      most = MAX (most, 50 * (change.high - change.low));
+      most = MAX (most, 100 * bocage_interval_get_reach (&change));
     }
   return most;
 }
