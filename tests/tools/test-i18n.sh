@@ -2,6 +2,8 @@
 # test-i18n.sh: battles in other languages, from the template to the page
 #
 # SPDX-License-Identifier: LGPL-2.1-or-later
+#
+# One file: its parts hand one pack and its catalogues to each other, as translators do.
 
 set -u
 src=$(cd "${top_srcdir:-.}" && pwd) || exit 99
