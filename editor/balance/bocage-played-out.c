@@ -260,15 +260,12 @@ show_styles (BocagePlayedOut *self, const BocagePlayoutResult *result)
 static void
 show_panel (BocagePlayedOut *self, const BocagePlayoutResult *result)
 {
-  g_autofree char *text = dup_value (result);
+  g_autofree char *text = dup_value (result), *legend = bocage_playout_dup_legend (result);
 
   say (self->value, text != NULL            ? text
                     : result->n_styles == 0 ? NULL
                                             : _ ("If both choose their style: not known yet"));
-  say (self->legend, result->n_styles == 0 ? NULL
-                     : result->has_value
-                         ? _ ("–: not played; ~: few games, since neither side would choose it")
-                         : _ ("–: not played"));
+  say (self->legend, legend);
   gtk_widget_set_visible (self->matrix, result->n_styles > 0);
   bocage_style_matrix_set (BOCAGE_STYLE_MATRIX (self->matrix), result);
 }

@@ -77,3 +77,34 @@ bocage_playout_dup_gaps (const BocagePlayoutResult *result)
   /* TRANSLATORS: %s is a list of rules, or “nothing that is known” */
   return g_strdup_printf (_ ("Not played: %s"), list);
 }
+
+/* Returns: (transfer full) (nullable): what the signs in the table of styles mean, and how surely
+ * the numbers are known that have none; NULL: there is no table yet */
+char *
+bocage_playout_dup_legend (const BocagePlayoutResult *result)
+{
+  const BocagePanel *panel = &result->panel;
+  const char *signs = result->has_value
+                          ? _ ("–: not played; ~: few games, since neither side would choose it")
+                          : _ ("–: not played");
+  g_autofree char *sure = NULL;
+  double most = 0;
+
+  if (result->n_styles == 0)
+    return NULL;
+  for (guint i = 0; i < panel->n * panel->n; i++)
+    {
+      const BocagePanelCell *cell = &panel->cells[i];
+      BocageInterval interval;
+
+      if (cell->ended == 0 || (result->has_value && !cell->is_done))
+        continue;
+      bocage_interval_wilson (cell->wins, cell->ended, &interval);
+      most = MAX (most, bocage_playout_get_half (&interval));
+    }
+  if (most == 0)
+    return g_strdup (signs);
+  /* TRANSLATORS: below a table of shares: how surely those are known that have no sign “~” */
+  sure = g_strdup_printf (_ ("numbers without a sign are known to ±%.1f or better"), most);
+  return g_strjoin ("\n", signs, sure, NULL);
+}

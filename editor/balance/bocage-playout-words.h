@@ -15,5 +15,6 @@ char *bocage_playout_dup_points (const BocageInterval *change);
 char *bocage_playout_dup_style (const BocagePlayoutStyle *style);
 char *bocage_playout_dup_limit (const BocagePlayoutResult *result);
 char *bocage_playout_dup_gaps (const BocagePlayoutResult *result);
+char *bocage_playout_dup_legend (const BocagePlayoutResult *result);
 
 G_END_DECLS

@@ -190,6 +190,7 @@ test_styles_meet_one_another (void **state)
   assert_true (played_is_said (hand, "If both choose their style: "));
   played_wait_for (hand, value);
   assert_true (played_is_said (hand, "–: not played; ~: few games"));
+  assert_true (played_is_said (hand, "numbers without a sign are known to ±"));
   assert_in_range (compare_cells (hand, json), 1, 25);
   hand_settle (hand);
   hand_look ("played-out-styles");
