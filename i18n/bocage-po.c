@@ -152,7 +152,6 @@ can_be_used (po_file_t file, const char *path, const char *data, gsize size, GEr
   if (has_other_domain (file))
     /* TRANSLATORS: “domain” is a word of the file; do not translate it */
     return fail (path, _ ("the catalogue has a line “domain”"), error);
-  /* TRANSLATORS: “Content-Type: text/plain; charset=UTF-8” is a line of the file. */
   return names_charset (file, data, size)
          || fail (path,
                   _ ("the header of the catalogue needs the line “Content-Type: text/plain; "

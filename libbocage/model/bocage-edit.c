@@ -478,8 +478,11 @@ bocage_edit_give_up (BocageEdit *self, guint stroke)
   guint what = 0;
 
   _bocage_edit_unwind (self, step, 0);
-  g_ptr_array_unref (self->undone);
-  self->undone = g_steal_pointer (&step->cut_off);
+  if (step->cut_off != NULL)
+    {
+      g_ptr_array_unref (self->undone);
+      self->undone = g_steal_pointer (&step->cut_off);
+    }
   if (self->log != NULL)
     self->log_funcs->give_up (self->log);
   _bocage_edit_collect_changes (step->ops, hexes, &what);
