@@ -93,7 +93,7 @@ def versions(name):
 
 def comparisons():
     # Of more than some 2,000 sentences no table is made any more.
-    for name, some in (("hex", 300), ("unit", 300), ("p", 2500)):
+    for name, some in (("hex", 200), ("p", 2500)):
         yield ("another <%s>" % name, some, versions(name), ".bocage",
                ["bocage-diff", "in.bocage", "ours.bocage"])
         yield ("two versions of <%s>" % name, some, versions(name), ".bocage",
