@@ -12,6 +12,7 @@
 #include "widgets/bocage-settings.h"
 
 #include <glib/gstdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 typedef struct
@@ -402,6 +403,50 @@ test_two_versions_are_played (void **state)
   place_clear (&place);
 }
 
+/* As another program would: the sides stand the other way round. */
+static void
+turn_sides (const Place *place)
+{
+  g_autofree char *text = NULL;
+  g_autofree char *turned = NULL;
+  g_autoptr (GRegex) sides
+      = g_regex_new ("(<side id=\"axis\"[^>]*/>)(\\s*)(<side id=\"allies\"[^>]*/>)", 0, 0, NULL);
+
+  assert_true (g_file_get_contents (place->path, &text, NULL, NULL));
+  turned = g_regex_replace (sides, text, -1, 0, "\\3\\2\\1", 0, NULL);
+  assert_string_not_equal (turned, text);
+  assert_true (g_file_set_contents (place->path, turned, -1, NULL));
+}
+
+/* Whoever is named first, both shares are of one side: the Axis, which rarely wins without that
+ * tank, and not the Allies, who mostly do. */
+static void
+test_sides_are_compared_by_their_ids (void **state)
+{
+  static const char mine[] = " in mine, \u2066";
+  Hand *hand = *state;
+  Place place;
+  GtkWidget *window;
+  const char *text;
+
+  place_init (&place);
+  open_pegasus (hand, &place);
+  hand_put (hand, "G5", "armor", "axis");
+  turn_sides (&place);
+  assert_true (hand_wait (hand, has_notice));
+  hand_settle (hand);
+  hand_click_widget (hand, hand->window->notice_compare);
+  window = take_compare (hand);
+  text = wait_for (window, " games of greedy: Axis ");
+  text = strstr (text, mine);
+  assert_non_null (text);
+  assert_in_range (atoi (text + strlen (mine)), 5, 30);
+  hand_press (hand, "Escape");
+  assert_true (hand_wait (hand, has_no_compare));
+  hand_take (hand);
+  place_clear (&place);
+}
+
 static void
 test_a_title_bears_on_no_game (void **state)
 {
@@ -487,6 +532,7 @@ main (void)
     HAND_TEST (test_all_or_none_and_away),
     HAND_TEST (test_a_backup_is_listed_and_compared),
     HAND_TEST (test_two_versions_are_played),
+    HAND_TEST (test_sides_are_compared_by_their_ids),
     HAND_TEST (test_a_title_bears_on_no_game),
     HAND_TEST (test_what_is_switched_off_is_not_played),
     HAND_TEST (test_what_cannot_be_played_says_so),

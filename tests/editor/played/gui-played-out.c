@@ -55,30 +55,6 @@ test_a_stroke_is_compared_with_what_was_before (void **state)
   played_wait_for (hand, "By the last stroke: ");
 }
 
-/* The file may name the sides the other way round after another program wrote it; who has which
- * share does not change by that, though the pane speaks of the other side then. */
-static void
-test_sides_are_compared_by_their_names (void **state)
-{
-  Hand *hand = *state;
-  BocageScenario *scenario;
-  BocageNode *sides;
-  g_autoptr (BocageNode) first = NULL;
-
-  played_open (hand, PEGASUS);
-  played_wait_for (hand, "greedy ");
-  scenario = bocage_session_get_scenario (hand_session (hand));
-  sides = bocage_node_find_child (&bocage_scenario_get_root (scenario)->node,
-                                  &bocage_elements[BOCAGE_ELEMENT_SIDES]);
-  first = bocage_node_ref (bocage_node_get_child (sides, 0));
-  bocage_edit_begin (hand_edit (hand), "Turn", 0);
-  bocage_edit_remove (hand_edit (hand), first);
-  bocage_edit_insert (hand_edit (hand), sides, -1, bocage_node_ref (first));
-  bocage_edit_commit (hand_edit (hand));
-  played_wait_for (hand, "By the last stroke: not sure (Allied ");
-  assert_true (played_is_said (hand, "+0.0 ±"));
-}
-
 static void
 count_fading (GtkWidget *widget, GParamSpec *pspec, gpointer data)
 {
@@ -472,7 +448,6 @@ main (void)
   const struct CMUnitTest tests[] = {
     HAND_TEST (test_a_battle_is_played_out),
     HAND_TEST (test_a_stroke_is_compared_with_what_was_before),
-    HAND_TEST (test_sides_are_compared_by_their_names),
     HAND_TEST (test_strokes_end_what_is_played),
     HAND_TEST (test_styles_meet_one_another),
     HAND_TEST (test_styles_are_read_by_keys),
