@@ -125,12 +125,6 @@ paste_over_there (Hand *hand)
   return has_forest (hand);
 }
 
-static gboolean
-is_floating (Hand *hand)
-{
-  return _bocage_board_is_floating (hand->window->board);
-}
-
 static void
 test_hexes_go_to_another_program_and_back (void **state)
 {
@@ -161,7 +155,7 @@ test_hexes_go_to_another_program_and_back (void **state)
   gtk_widget_grab_focus (GTK_WIDGET (hand->window->board));
   hand_point (hand, "J3");
   hand_press (hand, "<Control>v");
-  assert_true (hand_wait (hand, is_floating));
+  assert_true (hand_wait (hand, hand_is_floating));
   hand_click (hand, "J3");
   assert_string_equal (hand_top (hand, "J3"), "infantry");
 

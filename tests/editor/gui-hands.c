@@ -495,12 +495,6 @@ test_a_selection_is_carried_by_the_pointer (void **state)
   assert_string_equal (before, after);
 }
 
-static gboolean
-is_floating (Hand *hand)
-{
-  return _bocage_board_is_floating (hand->window->board);
-}
-
 static void
 test_a_copy_is_turned_and_dropped_by_a_click (void **state)
 {
@@ -511,11 +505,11 @@ test_a_copy_is_turned_and_dropped_by_a_click (void **state)
   hand_press (hand, "<Control>c");
   hand_point (hand, "I5");
   hand_press (hand, "<Control>v");
-  assert_true (hand_wait (hand, is_floating));
+  assert_true (hand_wait (hand, hand_is_floating));
   hand_press (hand, "bracketright");
   hand_press (hand, "x");
   hand_click (hand, "I5");
-  assert_false (is_floating (hand));
+  assert_false (hand_is_floating (hand));
   assert_string_equal (hand_top (hand, "C5"), "infantry");
   assert_string_equal (hand_top (hand, "I5"), "infantry");
   assert_string_equal (
@@ -539,10 +533,10 @@ test_escape_gives_up_what_floats (void **state)
   select_three (hand);
   before = dup_battle (hand);
   hand_press (hand, "m");
-  assert_true (is_floating (hand));
+  assert_true (hand_is_floating (hand));
   hand_point (hand, "I5");
   hand_press (hand, "Escape");
-  assert_false (is_floating (hand));
+  assert_false (hand_is_floating (hand));
   after = dup_battle (hand);
   assert_string_equal (before, after);
 }
@@ -667,7 +661,7 @@ test_what_would_be_covered_is_marked (void **state)
   hand_point (hand, "I5");
   hand_press (hand, "<Control>c");
   hand_press (hand, "<Control>v");
-  assert_true (hand_wait (hand, is_floating));
+  assert_true (hand_wait (hand, hand_is_floating));
   hand_settle (hand);
   assert_int_equal (board->floating.covered->len, 1);
   assert_true (is_marked_as_covered (hand, "I4")); /* the others lie together */
@@ -678,7 +672,7 @@ test_what_would_be_covered_is_marked (void **state)
   hand_press (hand, "Escape");
   /* What is moved does not cover itself. */
   hand_press (hand, "m");
-  assert_true (is_floating (hand));
+  assert_true (hand_is_floating (hand));
   hand_point (hand, "D5");
   hand_settle (hand);
   assert_int_equal (board->floating.covered->len, 0);

@@ -263,12 +263,6 @@ test_a_wood_a_ridge_a_lake (void **state)
   assert_int_equal (hand_count (hand, "ocean"), 3);
 }
 
-static gboolean
-is_floating (Hand *hand)
-{
-  return _bocage_board_is_floating (hand->window->board);
-}
-
 /* 3 and 4. Three hexes with what stands on them, elsewhere; and turned */
 static void
 copy_three (Hand *hand, gboolean turned)
@@ -286,7 +280,7 @@ copy_three (Hand *hand, gboolean turned)
   hand_drag (hand, "C5", "E5");
   hand_press (hand, "<Control>c");
   hand_press (hand, "<Control>v");
-  assert_true (hand_wait (hand, is_floating));
+  assert_true (hand_wait (hand, hand_is_floating));
   hand_point (hand, "H7");
   if (turned)
     hand_press (hand, "bracketright");
@@ -356,7 +350,7 @@ test_half_a_board_mirrored (void **state)
   hand_hold_key (hand, "ctrl", FALSE);
   hand_press (hand, "<Control>c");
   hand_press (hand, "<Control>v");
-  assert_true (hand_wait (hand, is_floating));
+  assert_true (hand_wait (hand, hand_is_floating));
   hand_press (hand, "m");
   hand_press (hand, "x");
   hand_click (hand, "M9");

@@ -64,12 +64,6 @@ n_stamps (void)
   return g_list_model_get_n_items (bocage_stamps_get ());
 }
 
-static gboolean
-is_floating (Hand *hand)
-{
-  return _bocage_board_is_floating (hand->window->board);
-}
-
 static GtkWidget *
 get_drawer (Hand *hand)
 {
@@ -154,7 +148,7 @@ test_a_stamp_is_kept_and_laid_down_in_another_battle (void **state)
   assert_true (hand_wait (hand, has_tile));
   assert_string_equal (bocage_stamp_get_name (get_stamp (0)), "village");
   hand_click_widget (hand, hand_search (get_drawer (hand), is_tile, NULL));
-  assert_true (hand_wait (hand, is_floating));
+  assert_true (hand_wait (hand, hand_is_floating));
   hand_point (hand, "H4");
   hand_look ("stamps-float");
   hand_click (hand, "H4");
@@ -181,7 +175,7 @@ test_the_keyboard_places_names_and_deletes (void **state)
 
   hand_press (hand, "<Control>t");
   hand_press (hand, "Return");
-  assert_true (hand_wait (hand, is_floating));
+  assert_true (hand_wait (hand, hand_is_floating));
   hand_press (hand, "Escape");
 
   hand_press (hand, "<Control>t");
@@ -225,9 +219,9 @@ test_the_menu_places_names_and_deletes (void **state)
       if (ways[i] == menu_choose)
         {
           choose (hand, ways[i], "Place");
-          assert_true (hand_wait (hand, is_floating));
+          assert_true (hand_wait (hand, hand_is_floating));
           hand_press (hand, "Escape");
-          assert_false (is_floating (hand));
+          assert_false (hand_is_floating (hand));
         }
       choose (hand, ways[i], "Rename…");
       assert_true (hand_wait (hand, is_naming));
@@ -280,7 +274,7 @@ drag_stamp (Hand *hand)
   hand_settle (hand);
   hand_look ("stamp-carried");
   hand_point (hand, "H4");
-  assert_true (hand_wait (hand, is_floating));
+  assert_true (hand_wait (hand, hand_is_floating));
 }
 
 static void
@@ -294,7 +288,7 @@ test_a_stamp_is_dragged_to_the_board (void **state)
   drag_stamp (hand);
   hand_xdotool (hand, "mouseup 1");
   hand_settle (hand);
-  assert_false (is_floating (hand));
+  assert_false (hand_is_floating (hand));
   assert_int_equal (hand_count (hand, "town"), 2);
 }
 
@@ -313,7 +307,7 @@ float_hills (Hand *hand)
   gtk_widget_grab_focus (GTK_WIDGET (hand->window->board));
   hand_press (hand, "<Control>c");
   hand_press (hand, "<Control>d");
-  assert_true (is_floating (hand));
+  assert_true (hand_is_floating (hand));
 }
 
 /* Hills that were turned float still; they stay, and each of the two is a step. */
@@ -331,7 +325,7 @@ test_a_stamp_is_dragged_over_what_floats (void **state)
   assert_non_null (strstr (bocage_session_get_status (hand_session (hand)), "laid down"));
   hand_xdotool (hand, "mouseup 1");
   hand_settle (hand);
-  assert_false (is_floating (hand));
+  assert_false (hand_is_floating (hand));
   assert_int_equal (hand_count (hand, "town"), 2);
   hand_press (hand, "<Control>z");
   assert_int_equal (hand_count (hand, "town"), 1);
@@ -350,7 +344,7 @@ static void
 assert_laid_down (Hand *hand)
 {
   assert_true (hand_wait (hand, has_four_hills));
-  assert_true (is_floating (hand));
+  assert_true (hand_is_floating (hand));
   assert_non_null (strstr (bocage_session_get_status (hand_session (hand)), "laid down"));
 }
 

@@ -416,6 +416,23 @@ hand_has_board (Hand *hand)
   return hand->window->board->placed && hand->window->board->tick == 0;
 }
 
+static inline gboolean
+hand_is_floating (Hand *hand)
+{
+  return _bocage_board_is_floating (hand->window->board);
+}
+
+/* What stands on G5 is cut, and floats over the next hex. */
+static inline void
+hand_cut_and_carry (Hand *hand)
+{
+  hand_click (hand, "G5");
+  hand_press (hand, "<Control>x");
+  hand_press (hand, "<Control>v");
+  assert_true (hand_wait (hand, hand_is_floating));
+  hand_press (hand, "Right");
+}
+
 /* Returns: (transfer full): an empty battle, or the one at @path */
 static inline BocageSession *
 hand_make_session (const char *path)

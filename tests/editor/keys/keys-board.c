@@ -112,7 +112,7 @@ with_brush (Hand *hand)
 static gboolean
 is_dropped (Hand *hand)
 {
-  return !keys_is_floating (hand) && g_str_equal (hand_top (hand, "F5"), "infantry")
+  return !hand_is_floating (hand) && g_str_equal (hand_top (hand, "F5"), "infantry")
          && g_str_equal (hand_top (hand, "E5"), "infantry")
          && g_str_equal (bocage_edit_get_undo_label (hand_edit (hand)), "Move");
 }
@@ -505,14 +505,14 @@ const KeyCase keys_of_board[] = {
   { "Menu <Shift>F10", "on the board", keys_on_board, has_menu },
   { "Delete KP_Delete", "on the board", keys_after_forest, is_empty },
   { "bracketleft", "on the board", with_turnable, is_turned },
-  { "bracketleft", "in a selection", keys_with_selection, keys_is_floating },
+  { "bracketleft", "in a selection", keys_with_selection, hand_is_floating },
   { "bracketright", "on the board", with_turnable, is_turned },
   { "plus KP_Add", "on the board", with_heights, is_raised },
   { "minus KP_Subtract", "on the board", with_heights, is_lowered },
   { "n", "on the board", with_stack, has_picked },
   { "<Shift>n", "on the board", with_stack, has_stack_list },
   { "Return KP_Enter", "on a stack", with_stack, has_stack_list },
-  { "m", "on the board", keys_with_units, keys_is_floating },
+  { "m", "on the board", keys_with_units, hand_is_floating },
   { "<Control>a", "on the board", keys_on_board, has_all_selected },
   { "<Control><Shift>a", "on the board", keys_with_units, has_alike_selected },
   { "<Control>i", "on the board", keys_on_board, has_others_selected },
@@ -534,7 +534,7 @@ const KeyCase keys_of_board[] = {
   { "1 2 3 4 KP_1 KP_2 KP_3 KP_4", "on the board", with_other_figures, has_so_many_figures },
   { "<Control>x", "on the board", to_copy, is_cut },
   { "<Control>c", "on the board", to_copy, clipboard_has_forest },
-  { "<Control>v", "on the board", to_paste, keys_is_floating },
+  { "<Control>v", "on the board", to_paste, hand_is_floating },
   { "<Control>d", "on the board", keys_after_forest, is_doubled },
 
   { "g", "on the board", with_unit, was_shown },

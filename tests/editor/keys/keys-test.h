@@ -115,12 +115,6 @@ keys_is_in_palette (Hand *hand)
   return keys_is_inside (hand, hand->window->palette);
 }
 
-static inline gboolean
-keys_is_floating (Hand *hand)
-{
-  return _bocage_board_is_floating (hand->window->board);
-}
-
 static inline void
 keys_with_selection (Hand *hand)
 {
@@ -138,7 +132,7 @@ keys_with_floating (Hand *hand)
   keys_with_selection (hand);
   hand_press (hand, "m");
   hand_press (hand, "Right");
-  assert_true (keys_is_floating (hand));
+  assert_true (hand_is_floating (hand));
 }
 
 G_END_DECLS

@@ -228,7 +228,7 @@ has_main_menu (Hand *hand)
 static gboolean
 is_given_up (Hand *hand)
 {
-  return !keys_is_floating (hand)
+  return !hand_is_floating (hand)
          && !g_str_equal (bocage_edit_get_undo_label (hand_edit (hand)), "Move");
 }
 

@@ -14,27 +14,10 @@
 #define BATTLE "scenarios/normandy/01-pegasus-bridge.bocage"
 #define WITH_HEIGHTS "scenarios/crossings/01-mill-bridge.bocage"
 
-static gboolean
-is_floating (Hand *hand)
-{
-  return _bocage_board_is_floating (hand->window->board);
-}
-
-/* One unit is cut, and floats over the next hex. */
-static void
-cut_and_carry (Hand *hand)
-{
-  hand_click (hand, "G5");
-  hand_press (hand, "<Control>x");
-  hand_press (hand, "<Control>v");
-  assert_true (hand_wait (hand, is_floating));
-  hand_press (hand, "Right");
-}
-
 static void
 assert_laid_down (Hand *hand)
 {
-  assert_false (is_floating (hand));
+  assert_false (hand_is_floating (hand));
   assert_string_equal (hand_top (hand, "H5"), "infantry");
 }
 
@@ -67,7 +50,7 @@ test_a_state_gets_its_name_with_what_floats (void **state)
   Hand *hand = *state;
 
   hand_open (hand, BATTLE);
-  cut_and_carry (hand);
+  hand_cut_and_carry (hand);
   go_to_history (hand);
   hand_press (hand, "F2");
   assert_laid_down (hand);
@@ -87,11 +70,11 @@ test_a_checkpoint_is_compared_with_what_floats (void **state)
   hand_type (hand, "before");
   hand_press (hand, "Return");
   hand_settle (hand);
-  cut_and_carry (hand);
+  hand_cut_and_carry (hand);
   hand_press (hand, "<Control>z"); /* it is given up, and with it what was cut */
   hand_press (hand, "<Control>z");
   hand_press (hand, "<Control>v");
-  assert_true (hand_wait (hand, is_floating));
+  assert_true (hand_wait (hand, hand_is_floating));
   hand_press (hand, "Right");
   go_to_history (hand);
   hand_press (hand, "Menu");
@@ -124,7 +107,7 @@ test_another_program_is_compared_with_what_floats (void **state)
   g_auto (GStrv) parts = NULL;
   g_autofree char *changed = NULL;
 
-  cut_and_carry (hand);
+  hand_cut_and_carry (hand);
   assert_true (g_file_get_contents (path, &text, NULL, NULL));
   parts = g_strsplit (text, "Pegasus", -1);
   changed = g_strjoinv ("Some", parts);
@@ -156,7 +139,7 @@ test_what_floats_gets_its_figures (void **state)
   hand_click (hand, "G5");
   hand_press (hand, "<Control>c");
   hand_press (hand, "<Control>v");
-  assert_true (hand_wait (hand, is_floating));
+  assert_true (hand_wait (hand, hand_is_floating));
   hand_press (hand, "Right");
   hand_press (hand, "3");
   assert_laid_down (hand);
@@ -195,9 +178,9 @@ test_what_was_only_taken_up_gets_its_figures (void **state)
   hand_click (hand, "G5");
   hand_press (hand, "m");
   hand_press (hand, "m");
-  assert_true (is_floating (hand));
+  assert_true (hand_is_floating (hand));
   hand_press (hand, "3");
-  assert_false (is_floating (hand));
+  assert_false (hand_is_floating (hand));
   assert_int_equal (get_figures (hand, "G5"), 3);
   assert_string_not_equal (bocage_session_get_status (hand_session (hand)) != NULL
                                ? bocage_session_get_status (hand_session (hand))
@@ -223,10 +206,10 @@ test_the_ground_under_what_floats_is_raised (void **state)
   hand_click (hand, "B6");
   hand_press (hand, "<Control>c");
   hand_press (hand, "<Control>v");
-  assert_true (hand_wait (hand, is_floating));
+  assert_true (hand_wait (hand, hand_is_floating));
   hand_press (hand, "Down");
   hand_press (hand, "plus");
-  assert_false (is_floating (hand));
+  assert_false (hand_is_floating (hand));
   assert_int_equal (get_height (hand, "B7"), 1);
   assert_int_equal (get_height (hand, "B6"), 0);
 }
@@ -249,12 +232,12 @@ test_what_floats_is_given_up_in_true_words (void **state)
   hand_press (hand, "<Shift>Right");
   hand_press (hand, "m");
   hand_press (hand, "Up");
-  assert_true (is_floating (hand));
+  assert_true (hand_is_floating (hand));
   hand_click_widget (hand,
                      hand_search (GTK_WIDGET (hand->window->inspector), is_button_of, "Remove"));
   hand_settle (hand);
   hand_look ("beside-inspector");
-  assert_false (is_floating (hand));
+  assert_false (hand_is_floating (hand));
   assert_string_equal (hand_top (hand, "G5"), "nothing");
   assert_string_equal (bocage_session_get_status (hand_session (hand)),
                        "What floated is given up: where it came from, something has changed");
@@ -275,7 +258,7 @@ test_what_floats_is_laid_down_before_texts_come (void **state)
   Hand *hand = *state;
 
   hand_open (hand, BATTLE);
-  cut_and_carry (hand);
+  hand_cut_and_carry (hand);
   hand_press (hand, "<Control>l");
   assert_true (hand_wait (hand, is_translating));
   assert_laid_down (hand);

@@ -12,12 +12,6 @@
 
 #include <string.h>
 
-static gboolean
-is_floating (Hand *hand)
-{
-  return _bocage_board_is_floating (hand->window->board);
-}
-
 static void
 select_woods (Hand *hand)
 {
@@ -44,12 +38,12 @@ give_up_a_drag (Hand *hand)
   hand_xdotool (hand, "mousedown 1");
   hand_point (hand, "E6");
   hand_point (hand, "E7");
-  assert_true (is_floating (hand));
+  assert_true (hand_is_floating (hand));
   hand_press_in_a_drag (hand, "Escape");
-  assert_false (is_floating (hand));
+  assert_false (hand_is_floating (hand));
   hand_point (hand, "F7");
   hand_point (hand, "E7");
-  assert_false (is_floating (hand));
+  assert_false (hand_is_floating (hand));
   hand_xdotool (hand, "mouseup 1");
   hand_settle (hand);
 }
@@ -244,17 +238,6 @@ test_a_step_in_a_drag_is_not_given_up (void **state)
   assert_string_equal (hand_top (hand, "A5"), "forest");
 }
 
-/* What was cut, and what holds it now is the hand. */
-static void
-cut_and_carry (Hand *hand)
-{
-  hand_click (hand, "G5");
-  hand_press (hand, "<Control>x");
-  hand_press (hand, "<Control>v");
-  assert_true (hand_wait (hand, is_floating));
-  hand_press (hand, "Right");
-}
-
 /* A unit that was seen on the board is in the file. */
 static void
 test_what_floats_is_saved (void **state)
@@ -263,9 +246,9 @@ test_what_floats_is_saved (void **state)
   g_autofree char *path = open_saved (hand);
   g_autofree char *text = NULL;
 
-  cut_and_carry (hand);
+  hand_cut_and_carry (hand);
   hand_press (hand, "<Control>s");
-  assert_false (is_floating (hand));
+  assert_false (hand_is_floating (hand));
   assert_string_equal (hand_top (hand, "H5"), "infantry");
   assert_false (bocage_session_get_modified (hand_session (hand)));
   assert_true (g_file_get_contents (path, &text, NULL, NULL));
@@ -284,7 +267,7 @@ test_what_floats_is_not_closed_unasked (void **state)
   hand_click (hand, "G5");
   hand_press (hand, "<Control>c");
   hand_press (hand, "<Control>v");
-  assert_true (hand_wait (hand, is_floating));
+  assert_true (hand_wait (hand, hand_is_floating));
   hand_press (hand, "Right");
   hand_press (hand, "<Control>w");
   assert_true (hand_wait (hand, has_alert));
@@ -309,9 +292,9 @@ test_what_was_only_taken_up_goes_back (void **state)
   hand_click (hand, "G5");
   hand_press (hand, "m");
   hand_press (hand, "m");
-  assert_true (is_floating (hand));
+  assert_true (hand_is_floating (hand));
   hand_press (hand, "<Control>s");
-  assert_false (is_floating (hand));
+  assert_false (hand_is_floating (hand));
   assert_string_equal (bocage_edit_get_undo_label (hand_edit (hand)), label);
   assert_false (bocage_session_get_modified (hand_session (hand)));
 }
@@ -335,13 +318,13 @@ test_what_floats_is_laid_down_first (void **state)
   for (guint i = 0; i < G_N_ELEMENTS (acts); i++)
     {
       hand_open (hand, "scenarios/normandy/01-pegasus-bridge.bocage");
-      cut_and_carry (hand);
+      hand_cut_and_carry (hand);
       hand_press (hand, acts[i].key);
       for (guint j = 0; acts[i].type != NULL && dialog_find (acts[i].type ()) == NULL && j < 500;
            j++)
         hand_settle (hand);
       hand_look ("held-laid-down");
-      if (is_floating (hand) || g_strcmp0 (hand_top (hand, "H5"), "infantry") != 0)
+      if (hand_is_floating (hand) || g_strcmp0 (hand_top (hand, "H5"), "infantry") != 0)
         fail_msg ("%s has lost what floated", acts[i].key);
       if (acts[i].type != NULL)
         hand_take_window (hand, dialog_find (acts[i].type ()));
@@ -359,9 +342,9 @@ test_what_floats_is_laid_down_before_it_gets_a_name (void **state)
 
   hand_open (hand, "scenarios/normandy/01-pegasus-bridge.bocage");
   hand_press (hand, "<Control>h");
-  cut_and_carry (hand);
+  hand_cut_and_carry (hand);
   hand_click_widget (hand, hand->window->history->name_button);
-  assert_false (is_floating (hand));
+  assert_false (hand_is_floating (hand));
   assert_string_equal (hand_top (hand, "H5"), "infantry");
 }
 
@@ -390,7 +373,7 @@ test_the_view_follows_what_floats (void **state)
   board = hand->window->board;
   bocage_board_set_zoom (board, 150, NULL);
   hand_press (hand, "<Control>d");
-  assert_true (is_floating (hand));
+  assert_true (hand_is_floating (hand));
   hand_press (hand, "Home");
   assert_in_range ((int) get_float_place (hand), 0, gtk_widget_get_width (GTK_WIDGET (board)));
   assert_non_null (strstr (bocage_session_get_status (hand_session (hand)), "Over A"));
@@ -403,7 +386,7 @@ test_the_view_follows_what_floats (void **state)
   hand_press (hand, "End");
   assert_in_range ((int) get_float_place (hand), 0, gtk_widget_get_width (GTK_WIDGET (board)));
   hand_press (hand, "Escape");
-  assert_false (is_floating (hand));
+  assert_false (hand_is_floating (hand));
 }
 
 /* Where the drawer begins, and the hex of the cursor ends, across the board's widget */

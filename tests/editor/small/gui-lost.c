@@ -193,12 +193,6 @@ test_one_escape_gives_up_a_pick (void **state)
   assert_false (bocage_session_is_picking (hand_session (hand)));
 }
 
-static gboolean
-is_floating (Hand *hand)
-{
-  return _bocage_board_is_floating (hand->window->board);
-}
-
 /* What is said of the keys is true: they are for what floats, and no text gets a hex. */
 static void
 test_what_floats_ends_a_pick (void **state)
@@ -210,11 +204,11 @@ test_what_floats_ends_a_pick (void **state)
   assert_true (hand_wait (hand, is_on_board));
   hand_press (hand, "<Control>c");
   hand_press (hand, "<Control>v");
-  assert_true (hand_wait (hand, is_floating));
+  assert_true (hand_wait (hand, hand_is_floating));
   assert_false (bocage_session_is_picking (hand_session (hand)));
   hand_press (hand, "Right");
   hand_press (hand, "Return");
-  assert_false (is_floating (hand));
+  assert_false (hand_is_floating (hand));
   text = hand_dup_battle (hand);
   assert_null (strstr (text, "<p>"));
 }
