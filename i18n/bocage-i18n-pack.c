@@ -130,9 +130,9 @@ read_pack_file (I18nPack *self, const char *path, GError **error)
   return TRUE;
 }
 
-/* A battle that is listed and not there is for the validator to tell; nothing leaves the folder. */
+/* Nothing leaves the folder. */
 static void
-drop_missing (I18nPack *self)
+set_missing_aside (I18nPack *self)
 {
   for (guint i = self->battles->len; i-- > 0;)
     {
@@ -141,7 +141,22 @@ drop_missing (I18nPack *self)
 
       if (strchr (name, '/') != NULL || !g_str_has_suffix (name, ".bocage")
           || !g_file_test (path, G_FILE_TEST_IS_REGULAR))
-        g_ptr_array_remove_index (self->battles, i);
+        g_ptr_array_insert (self->missing, 0, g_ptr_array_steal_index (self->battles, i));
+    }
+}
+
+/* Their sentences go from the template, and nobody would know why. */
+static void
+tell_missing (const I18nPack *self)
+{
+  g_autofree char *path = g_build_filename (self->folder, BOCAGE_PACK_FILE, NULL);
+
+  for (guint i = 0; i < self->missing->len; i++)
+    {
+      /* TRANSLATORS: the first %s is the path of pack.xml, the second a name that it lists */
+      g_printerr (_ ("%s: “%s” is not a battle in this folder; its sentences are left out"), path,
+                  (const char *) g_ptr_array_index (self->missing, i));
+      g_printerr ("\n");
     }
 }
 
@@ -194,6 +209,7 @@ i18n_pack_open (const char *folder, const I18nReading *reading, GError **error)
   self->folder = g_strdup (folder);
   self->po = strcmp (folder, ".") != 0 ? g_build_filename (folder, "po", NULL) : g_strdup ("po");
   self->files = g_ptr_array_new_with_free_func (g_free);
+  self->missing = g_ptr_array_new_with_free_func (g_free);
   self->promised = g_ptr_array_new_with_free_func (g_free);
   self->languages = g_ptr_array_new_with_free_func (g_free);
   self->battles
@@ -208,7 +224,9 @@ i18n_pack_open (const char *folder, const I18nReading *reading, GError **error)
       self->language = g_strdup ("en");
       self->template = g_strdup ("battles.pot");
     }
-  drop_missing (self);
+  set_missing_aside (self);
+  if (has_pack)
+    tell_missing (self);
   list_files (self, has_pack);
   list_languages (self);
   if (self->files->len > 0)
@@ -229,6 +247,7 @@ i18n_pack_free (I18nPack *self)
   g_free (self->language);
   g_clear_pointer (&self->files, g_ptr_array_unref);
   g_clear_pointer (&self->battles, g_ptr_array_unref);
+  g_clear_pointer (&self->missing, g_ptr_array_unref);
   g_clear_pointer (&self->promised, g_ptr_array_unref);
   g_clear_pointer (&self->languages, g_ptr_array_unref);
   g_free (self);

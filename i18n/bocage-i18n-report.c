@@ -150,6 +150,16 @@ build_status (JsonBuilder *builder, const I18nStatus *self)
   json_builder_end_object (builder);
 }
 
+static void
+add_names (JsonBuilder *builder, const char *member, const GPtrArray *names)
+{
+  json_builder_set_member_name (builder, member);
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < names->len; i++)
+    json_builder_add_string_value (builder, g_ptr_array_index (names, i));
+  json_builder_end_array (builder);
+}
+
 /* @statuses: (element-type I18nStatus): all languages of @pack */
 void
 i18n_print_json (const I18nPack *pack, const GPtrArray *statuses)
@@ -160,6 +170,7 @@ i18n_print_json (const I18nPack *pack, const GPtrArray *statuses)
 
   json_builder_begin_object (builder);
   add_word (builder, "pack", pack->title);
+  add_names (builder, "missing", pack->missing);
   json_builder_set_member_name (builder, "fit-measured");
 #ifdef HAVE_DRAW
   json_builder_add_boolean_value (builder, TRUE);

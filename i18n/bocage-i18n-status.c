@@ -349,7 +349,8 @@ int
 i18n_status (const I18nPack *pack, const I18nStatusOptions *options, GError **error)
 {
   g_autoptr (GPtrArray) statuses = g_ptr_array_new_with_free_func (status_free);
-  int result = I18N_DONE;
+  /* What is not there is not translated, either. */
+  int result = pack->missing->len > 0 ? I18N_FINDINGS : I18N_DONE;
 
   for (guint i = 0; i < pack->languages->len; i++)
     {

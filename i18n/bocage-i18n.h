@@ -41,6 +41,7 @@ typedef struct
   char *language;       /* that the battles are written in */
   GPtrArray *files;     /* of char *: what has texts, names in the folder */
   GPtrArray *battles;   /* of char *: those of them that are battles */
+  GPtrArray *missing;   /* of char *: what pack.xml lists, and is not a battle in the folder */
   GPtrArray *promised;  /* of char *: languages that pack.xml names */
   GPtrArray *languages; /* of char *: that have a .po file */
 } I18nPack;

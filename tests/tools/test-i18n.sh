@@ -20,7 +20,7 @@ for tool in xgettext msgmerge msgfmt msgen msgcat
 do
   command -v $tool > /dev/null || { echo "1..0 # SKIP no $tool"; exit 0; }
 done
-echo 1..24
+echo 1..25
 cd "$tmp" || exit 99
 
 # usage: run STATUS ARGUMENT…; writes out and err
@@ -388,6 +388,25 @@ grep -q '^pack/po/fr.po: \[no-catalog\]' out || cat out >> bad
 grep -q '^fr: 0 of 0 (0 %)' out || cat out >> bad
 sed -i 's/<language id="fr"\/>//' pack/pack.xml
 report 'a language that the pack promises and does not have is told'
+
+# A battle that was renamed, or not checked out: its sentences go from the template.
+cp -R pack short
+rm short/03-*.bocage
+sed -i 's/<scenario file="04/<scenario file="05.bocage"\/>&/' short/pack.xml
+run 1 status short
+printf 'short/pack.xml: “%s” is not a battle in this folder; its sentences are left out\n' \
+  03-villers-bocage.bocage 05.bocage > expected
+diff expected err >> bad
+run 1 status --json short
+python3 -c 'import json; print (json.load (open ("out"))["missing"])' > found 2>> bad
+echo "['03-villers-bocage.bocage', '05.bocage']" | diff - found >> bad
+run 0 update short
+diff expected err >> bad
+grep -q '03-villers' short/po/*.pot && echo 'what is not there is in the template' >> bad
+run 0 status pack
+cmp /dev/null err >> bad
+rm -r short
+report 'a battle that the pack lists and does not have is told'
 
 run 0 status --json pack
 python3 - out >> bad 2>&1 <<'EOF'
