@@ -5,65 +5,14 @@
 
 #include "config.h"
 
-#include "bocage-test.h"
-#include "brush/bocage-tool.h"
-#include "io/ruleset/bocage-ruleset-reader.h"
+#include "tool-test.h"
 
 #include <string.h>
-
-typedef struct
-{
-  BocageRuleset *ruleset;
-  BocageSession *session;
-  BocageScenario *scenario;
-  BocageEdit *edit;
-  BocageBrush *brush;
-} Fixture;
 
 static int
 setup (void **state)
 {
-  Fixture *f = g_new0 (Fixture, 1);
-  g_autoptr (BocageScenario) scenario = NULL;
-
-  f->ruleset = bocage_ruleset_find ("combat-commander", NULL);
-  assert_non_null (f->ruleset);
-  scenario = bocage_scenario_new (f->ruleset, NULL, NULL);
-  f->session = bocage_session_new (scenario);
-  f->scenario = bocage_session_get_scenario (f->session);
-  f->edit = bocage_session_get_edit (f->session);
-  f->brush = bocage_brush_new ();
-  *state = f;
-  return 0;
-}
-
-static int
-teardown (void **state)
-{
-  Fixture *f = *state;
-
-  bocage_session_discard (f->session);
-  g_assert_finalize_object (f->session);
-  g_assert_finalize_object (f->brush);
-  bocage_ruleset_unref (f->ruleset);
-  g_free (f);
-  return 0;
-}
-
-static BocageHex
-hex (Fixture *f, const char *name)
-{
-  BocageHex at;
-
-  assert_true (bocage_grid_parse_hex (bocage_scenario_get_grid (f->scenario), name, &at));
-  return at;
-}
-
-static void
-hold (Fixture *f, const char *type)
-{
-  bocage_brush_set_piece (f->brush, bocage_ruleset_find_any_type (f->ruleset, type), NULL, NULL);
-  assert_non_null (bocage_brush_get_piece_type (f->brush));
+  return setup_game (state, "combat-commander");
 }
 
 static int
@@ -164,7 +113,7 @@ test_a_click_places_a_side_and_another_takes_it (void **state)
 {
   Fixture *f = *state;
 
-  hold (f, "wall");
+  hold (f, "wall", NULL);
   stroke (f, "place", "E5:S", FALSE);
   assert_sides (f, "E5", "wall S");
   stroke (f, "place", "E5:S", FALSE);
@@ -176,7 +125,7 @@ test_a_side_is_there_for_both_of_its_hexes (void **state)
 {
   Fixture *f = *state;
 
-  hold (f, "wall");
+  hold (f, "wall", NULL);
   stroke (f, "place", "E5:S", FALSE);
   stroke (f, "place", "E6:N", FALSE);
   assert_sides (f, "E5", "");
@@ -188,7 +137,7 @@ test_a_drag_follows_the_edges (void **state)
 {
   Fixture *f = *state;
 
-  hold (f, "hedge");
+  hold (f, "hedge", NULL);
   stroke (f, "place", "E5:SW E5:S E6:N E6:NE F5:SW E5:SE", FALSE);
   assert_sides (f, "E5", "hedge SW S SE");
   assert_sides (f, "E6", "hedge NE");
@@ -203,7 +152,7 @@ test_a_drag_over_the_middle_means_no_edge (void **state)
 {
   Fixture *f = *state;
 
-  hold (f, "hedge");
+  hold (f, "hedge", NULL);
   stroke (f, "place", "E5:N E5:~NE E5:~S E5:S", FALSE);
   assert_sides (f, "E5", "hedge N S");
 }
@@ -214,7 +163,7 @@ test_a_drag_that_begins_on_a_side_takes_sides (void **state)
 {
   Fixture *f = *state;
 
-  hold (f, "hedge");
+  hold (f, "hedge", NULL);
   stroke (f, "place", "E5:N E5:NE", FALSE);
   stroke (f, "place", "E5:N E5:NE E5:SE", FALSE);
   assert_sides (f, "E5", "");
@@ -225,9 +174,9 @@ test_two_kinds_of_sides_of_one_hex (void **state)
 {
   Fixture *f = *state;
 
-  hold (f, "hedge");
+  hold (f, "hedge", NULL);
   stroke (f, "place", "E5:N", FALSE);
-  hold (f, "wall");
+  hold (f, "wall", NULL);
   stroke (f, "place", "E5:S", FALSE);
   assert_sides (f, "E5", "hedge N, wall S");
 }
@@ -237,7 +186,7 @@ test_a_line_has_sides_along_its_flank (void **state)
 {
   Fixture *f = *state;
 
-  hold (f, "wall");
+  hold (f, "wall", NULL);
   stroke (f, "line", "E3:NE E4:NE E5:NE", FALSE);
   assert_sides (f, "E3", "wall NE SE");
   assert_sides (f, "E4", "wall NE SE");
@@ -249,7 +198,7 @@ test_a_line_of_one_hex_is_its_side (void **state)
 {
   Fixture *f = *state;
 
-  hold (f, "wall");
+  hold (f, "wall", NULL);
   stroke (f, "line", "E3:N", FALSE);
   assert_sides (f, "E3", "wall N");
 }
@@ -259,7 +208,7 @@ test_a_ring_is_walled_in (void **state)
 {
   Fixture *f = *state;
 
-  hold (f, "wall");
+  hold (f, "wall", NULL);
   stroke (f, "ring", "E5:N", FALSE);
   assert_sides (f, "E4", "wall NE N NW");
   assert_sides (f, "E5", "");

@@ -5,66 +5,16 @@
 
 #include "config.h"
 
-#include "bocage-test.h"
-#include "brush/bocage-tool.h"
+#include "tool-test.h"
+
 #include "checks/engine/bocage-check.h"
-#include "io/ruleset/bocage-ruleset-reader.h"
 
 #include <string.h>
-
-typedef struct
-{
-  BocageRuleset *ruleset;
-  BocageSession *session;
-  BocageScenario *scenario;
-  BocageEdit *edit;
-  BocageBrush *brush;
-} Fixture;
 
 static int
 setup (void **state)
 {
-  Fixture *f = g_new0 (Fixture, 1);
-  g_autoptr (BocageScenario) scenario = NULL;
-
-  f->ruleset = bocage_ruleset_find ("memoir44", NULL);
-  assert_non_null (f->ruleset);
-  scenario = bocage_scenario_new (f->ruleset, NULL, NULL);
-  f->session = bocage_session_new (scenario);
-  f->scenario = bocage_session_get_scenario (f->session);
-  f->edit = bocage_session_get_edit (f->session);
-  f->brush = bocage_brush_new ();
-  *state = f;
-  return 0;
-}
-
-static int
-teardown (void **state)
-{
-  Fixture *f = *state;
-
-  bocage_session_discard (f->session);
-  g_assert_finalize_object (f->session);
-  g_assert_finalize_object (f->brush);
-  bocage_ruleset_unref (f->ruleset);
-  g_free (f);
-  return 0;
-}
-
-static BocageHex
-hex (Fixture *f, const char *name)
-{
-  BocageHex at;
-
-  assert_true (bocage_grid_parse_hex (bocage_scenario_get_grid (f->scenario), name, &at));
-  return at;
-}
-
-static void
-hold (Fixture *f, const char *type, const char *side)
-{
-  bocage_brush_set_piece (f->brush, bocage_ruleset_find_any_type (f->ruleset, type), side, NULL);
-  assert_non_null (bocage_brush_get_piece_type (f->brush));
+  return setup_game (state, "memoir44");
 }
 
 /* A stroke through hexes next to each other, as the board makes it. */
