@@ -52,11 +52,17 @@ battle "$sides" '' > "$tmp/field.bocage"
 uneven=$(echo "$sides" | sed 's/medals="2"/medals="1"/; s/medals="2"/medals="12"/')
 endless=$(echo "$sides" | sed 's/medals="2"/medals="12"/g')
 
-echo 1..36
+echo 1..37
 
 run "$play" -n 40 "$bridge"
 expect 0 '^Pegasus Bridge: Axis [0-9]+–[0-9]+ %; greedy [0-9]+ ±[0-9.]+ of 40; not played: nothing that is known$'
 report 'a share comes with its range, its interval and what was not played'
+
+line=$(sed -n 's/^\$ bocage-play //p' "$src/README.md")
+(cd "$src" && "$play" $line) > "$tmp/out" 2>> "$tmp/bad"
+test -n "$line" || echo 'README shows nothing of it' >> "$tmp/bad"
+sed -n '/^\$ bocage-play /,/^```$/p' "$src/README.md" | sed '1d;$d' | diff - "$tmp/out" >> "$tmp/bad"
+report 'README shows what is printed'
 
 run "$play" -n 20 --players=bold,wary "$bridge"
 expect 0 '^Pegasus Bridge: Axis, one way of playing only: bold–wary [0-9]+ ±'
