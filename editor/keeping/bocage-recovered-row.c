@@ -9,6 +9,7 @@
 #include "bocage-recovered-row.h"
 
 #include "bocage-battle-picture.h"
+#include "session/bocage-session.h"
 #include "widgets/bocage-panes-private.h"
 
 #include <glib/gi18n.h>
@@ -31,9 +32,9 @@ label_new (const char *text, const char *css_class)
 static char *
 describe_file (GFile *file)
 {
-  g_autofree char *name = file != NULL ? g_file_get_basename (file) : NULL;
+  g_autofree char *name = file != NULL ? bocage_file_dup_shown_name (file) : NULL;
   g_autoptr (GFile) folder = file != NULL ? g_file_get_parent (file) : NULL;
-  g_autofree char *where = folder != NULL ? g_file_get_basename (folder) : NULL;
+  g_autofree char *where = folder != NULL ? bocage_file_dup_shown_name (folder) : NULL;
 
   if (file == NULL)
     return g_strdup (_ ("never saved"));

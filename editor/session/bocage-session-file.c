@@ -14,6 +14,19 @@
 #include <glib/gi18n.h>
 #include <stdlib.h>
 
+/**
+ * bocage_file_dup_shown_name:
+ *
+ * Returns: (transfer full): the name of @file for people, in which a mark stands for what is not UTF-8
+ */
+char *
+bocage_file_dup_shown_name (GFile *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+
+  return g_filename_display_name (name);
+}
+
 /* Reading */
 
 static char *
@@ -30,7 +43,7 @@ static void
 set_not_loaded (GError **error, BocageDocument *document, GFile *file)
 {
   BocageReport *report = bocage_document_get_report (document);
-  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *name = bocage_file_dup_shown_name (file);
 
   for (guint i = 0; i < bocage_report_n_findings (report); i++)
     {
@@ -542,7 +555,7 @@ bocage_session_dup_subtitle (BocageSession *self)
 
   if (self->file == NULL)
     return g_strdup (_ ("not saved yet"));
-  name = g_file_get_basename (self->file);
+  name = bocage_file_dup_shown_name (self->file);
   if (!bocage_session_get_modified (self))
     return g_steal_pointer (&name);
   /* TRANSLATORS: %s is a file name; what is in the window differs from the file. */

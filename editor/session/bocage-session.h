@@ -79,6 +79,7 @@ GFile *bocage_session_dup_folder (BocageSession *self); /* (nullable) */
 gboolean bocage_session_get_modified (BocageSession *self);
 char *bocage_session_dup_title (BocageSession *self);
 char *bocage_session_dup_subtitle (BocageSession *self);
+char *bocage_file_dup_shown_name (GFile *file);
 const char *bocage_session_get_status (BocageSession *self);  /* (nullable) */
 GDateTime *bocage_session_get_saved_at (BocageSession *self); /* (nullable) */
 

@@ -106,10 +106,11 @@ bocage_alert_show (GtkWindow *parent, const char *heading, const char *body,
 {
   BocageAlert *self
       = g_object_new (BOCAGE_TYPE_ALERT, "transient-for", parent, "title", heading, NULL);
+  g_autofree char *shown = g_utf8_make_valid (body, -1); /* an error may name any file */
   GtkWidget *button = NULL;
 
   gtk_label_set_label (self->heading, heading);
-  gtk_label_set_label (self->body, body);
+  gtk_label_set_label (self->body, shown);
   self->answer = g_strdup (answers[0].id);
   self->answered = answered;
   self->user_data = user_data;

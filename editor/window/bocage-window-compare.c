@@ -16,8 +16,7 @@ static BocageCompareWindow *
 compare (BocageWindow *self, GFile *file, const char *detail)
 {
   g_autofree char *path = g_file_get_path (file);
-  g_autofree char *name = g_file_get_basename (file);
-  g_autofree char *title = g_filename_display_name (name);
+  g_autofree char *title = bocage_file_dup_shown_name (file);
 
   if (path == NULL)
     {

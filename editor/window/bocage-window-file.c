@@ -124,7 +124,7 @@ bocage_window_open (BocageWindow *self, GFile *file)
   _bocage_window_take_session (self, session);
   if (bocage_session_get_file (session) == NULL)
     {
-      g_autofree char *name = g_file_get_basename (file);
+      g_autofree char *name = bocage_file_dup_shown_name (file);
 
       /* TRANSLATORS: %s is the name of a file. */
       bocage_session_say (session, _ ("Imported from %s; see the findings for what it left open"),
@@ -313,7 +313,7 @@ _bocage_window_save (BocageWindow *self)
     save_to (self, NULL);
   else
     {
-      g_autofree char *name = g_file_get_basename (file);
+      g_autofree char *name = bocage_file_dup_shown_name (file);
       /* TRANSLATORS: %s is a file name. */
       g_autofree char *body = g_strdup_printf (
           _ ("“%s” was changed by another program. Saving replaces what that program wrote."),
@@ -380,19 +380,11 @@ replace_cb (GtkWindow *window, const char *answer, gpointer user_data)
     stop_closing (BOCAGE_WINDOW (window));
 }
 
-static char *
-dup_shown_name (GFile *file)
-{
-  g_autofree char *name = g_file_get_basename (file);
-
-  return g_filename_display_name (name);
-}
-
 /* The file chooser has asked about the name without its ending. */
 static void
 ask_to_replace (BocageWindow *self, GFile *file)
 {
-  g_autofree char *shown = dup_shown_name (file);
+  g_autofree char *shown = bocage_file_dup_shown_name (file);
   /* TRANSLATORS: %s is a file name. */
   g_autofree char *body = g_strdup_printf (_ ("There is a battle “%s” already."), shown);
 
@@ -417,7 +409,7 @@ refuse_open_file (BocageWindow *self, GFile *file)
   const BocageAnswer answers[] = { { "cancel", _ ("Cancel"), NULL },
                                    { "again", _ ("Another Name…"), "suggested-action" },
                                    { NULL } };
-  g_autofree char *shown = dup_shown_name (file);
+  g_autofree char *shown = bocage_file_dup_shown_name (file);
   g_autofree char *body = g_strdup_printf (
       /* TRANSLATORS: %s is a file name. */
       _ ("Nothing is saved yet. Close the window that shows “%s”, or save under another name."),
@@ -489,7 +481,7 @@ _bocage_window_save_as (BocageWindow *self)
 {
   GFile *file = bocage_session_get_file (self->session);
   g_autoptr (GFile) folder = bocage_session_dup_folder (self->session);
-  g_autofree char *name = file != NULL ? dup_shown_name (file) : propose_name (self->session);
+  g_autofree char *name = file != NULL ? bocage_file_dup_shown_name (file) : propose_name (self->session);
 
   bocage_file_chooser_save (GTK_WINDOW (self), folder, name, save_chosen_cb, NULL);
 }

@@ -119,8 +119,7 @@ say_printed (BocageWindow *self, GtkPrintSettings *settings)
 {
   const char *uri = gtk_print_settings_get (settings, GTK_PRINT_SETTINGS_OUTPUT_URI);
   g_autoptr (GFile) file = uri != NULL ? g_file_new_for_uri (uri) : NULL;
-  g_autofree char *base = file != NULL ? g_file_get_basename (file) : NULL;
-  g_autofree char *name = base != NULL ? g_filename_display_name (base) : NULL;
+  g_autofree char *name = file != NULL ? bocage_file_dup_shown_name (file) : NULL;
 
   if (self->session == NULL)
     return;

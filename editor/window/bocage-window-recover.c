@@ -49,7 +49,7 @@ ask_about_both (BocageWindow *self, BocageSession *session)
     { "replace", _ ("Take the Recovered Work"), "destructive-action" },
     { NULL },
   };
-  g_autofree char *name = g_file_get_basename (bocage_session_get_file (session));
+  g_autofree char *name = bocage_file_dup_shown_name (bocage_session_get_file (session));
   /* TRANSLATORS: %s is a file name. */
   g_autofree char *heading = g_strdup_printf (_ ("“%s” Is Open Already"), name);
 

@@ -8,6 +8,7 @@
 #include "dialog-test.h"
 #include "palette/bocage-piece-tile.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 #define BATTLE "scenarios/normandy/01-pegasus-bridge.bocage"
@@ -178,6 +179,72 @@ test_a_tile_of_another_game_is_refused (void **state)
   close_first (hand, first);
 }
 
+/* Names of files */
+
+static gboolean
+shows_no_text (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_LABEL (widget)
+         && !g_utf8_validate (gtk_label_get_text (GTK_LABEL (widget)), -1, NULL);
+}
+
+/* Returns: (transfer full): the path of a new file with these bytes */
+static char *
+write_named (const char *folder, const char *name, const char *text, gssize length)
+{
+  char *path = g_build_filename (folder, name, NULL);
+
+  assert_true (g_file_set_contents (path, text, length, NULL));
+  return path;
+}
+
+static gboolean
+is_saved (Hand *hand)
+{
+  return !bocage_session_get_modified (hand_session (hand));
+}
+
+/* Of the last century, or of another system: pango warns of each, and draws nothing for it. */
+static void
+test_a_name_that_is_not_text_is_shown_as_far_as_it_goes (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *folder = g_dir_make_tmp ("bocage-gui-XXXXXX", NULL);
+  g_autofree char *source = bocage_test_source_path (BATTLE);
+  g_autofree char *battle = NULL, *path = NULL, *other = NULL, *saved = NULL;
+  g_autoptr (GFile) file = NULL;
+  gsize length;
+
+  assert_true (g_file_get_contents (source, &battle, &length, NULL));
+  path = write_named (folder, "\351t\351.bocage", battle, (gssize) length);
+  other = write_named (folder, "ao\373t.bocage", "no battle", -1);
+  file = g_file_new_for_path (other);
+
+  hand_open (hand, path);
+  assert_non_null (
+      hand_search (GTK_WIDGET (hand->window), dialog_says, "\357\277\275t\357\277\275.bocage"));
+  assert_null (hand_search (GTK_WIDGET (hand->window), shows_no_text, NULL));
+  hand_click (hand, "G5");
+  hand_press (hand, "Delete");
+  assert_true (bocage_session_get_modified (hand_session (hand)));
+  hand_press (hand, "<Control>s");
+  assert_true (hand_wait (hand, is_saved));
+  assert_true (g_file_get_contents (path, &saved, NULL, NULL));
+  assert_string_not_equal (saved, battle);
+
+  bocage_window_open (hand->window, file);
+  assert_true (hand_wait (hand, has_alert));
+  assert_null (hand_search (GTK_WIDGET (dialog_find (BOCAGE_TYPE_ALERT)), shows_no_text, NULL));
+  hand_look ("strange-name");
+  hand_take_window (hand, dialog_find (BOCAGE_TYPE_ALERT));
+  hand_press (hand, "Escape");
+  assert_true (hand_wait (hand, has_no_alert));
+
+  g_unlink (path);
+  g_unlink (other);
+  g_rmdir (folder);
+}
+
 int
 main (void)
 {
@@ -187,6 +254,7 @@ main (void)
     HAND_TEST (test_what_is_no_battle_has_no_hexes),
     HAND_TEST (test_a_tile_goes_to_another_window),
     HAND_TEST (test_a_tile_of_another_game_is_refused),
+    HAND_TEST (test_a_name_that_is_not_text_is_shown_as_far_as_it_goes),
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
