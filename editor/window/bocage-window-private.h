@@ -129,6 +129,7 @@ struct _BocageWindow
 
 /* bocage-window-state.c */
 void _bocage_window_update (BocageWindow *self);
+void _bocage_window_renew_notice (BocageWindow *self);
 void _bocage_window_update_title (BocageWindow *self);
 void _bocage_window_update_header (BocageWindow *self);
 void _bocage_window_queue_zoom (BocageWindow *self);

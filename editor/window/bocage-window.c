@@ -92,6 +92,7 @@ floating_cb (BocageWindow *self)
   g_object_get (self->board, "floating", &n, NULL);
   bocage_context_bar_set_floating (self->context_bar, n);
   _bocage_window_update (self);
+  _bocage_window_renew_notice (self);
 }
 
 /* Callbacks of the template, and keys */
