@@ -2,7 +2,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The side that the battle names first wins on the right, in all directions of text.  The light
+ * The side that the battle names first wins on the right, in all directions of text.  Behind it all
+ * is a breath of each side's own colour.  The light
  * band is the range of styles, the dark one what is known of one style, the stroke in the middle
  * is even.  In the margin above them lies what is known of who looks ahead, in the one below what
  * it comes to if both sides choose their style: from where to where, with a block at the share.
@@ -18,12 +19,15 @@
 #define BLOCK 4
 #define INSET 6 /* of the bands, at the top and bottom: what lies there is as high */
 
+#define TINT .18f /* of a side's colour, the rest is white */
+
 #define INK "#1c1c1c"
 
 struct _BocageBalanceMeter
 {
   GtkWidget parent_instance;
 
+  GdkRGBA side, enemy; /* what is behind, on the right and on the left */
   BocageInterval range, level;
   BocageInterval planner, value; /* from 0 to 0: not known */
 };
@@ -38,21 +42,29 @@ bocage_balance_meter_measure (GtkWidget *widget, GtkOrientation orientation, int
   *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? WIDTH : HEIGHT;
 }
 
+static void
+append_colour (BocageBalanceMeter *self, GtkSnapshot *snapshot, double low, double high,
+               float inset, const GdkRGBA *colour)
+{
+  float width = (float) gtk_widget_get_width (GTK_WIDGET (self));
+  float height = (float) gtk_widget_get_height (GTK_WIDGET (self));
+  float from = width * (float) low, to = width * (float) high;
+
+  gtk_snapshot_append_color (
+      snapshot, colour,
+      &GRAPHENE_RECT_INIT (from, inset, MAX (to - from, TICK), height - 2 * inset));
+}
+
 /* A part of the bar, in the colour that @css names */
 static void
 append (BocageBalanceMeter *self, GtkSnapshot *snapshot, double low, double high, float inset,
         const char *css)
 {
-  float width = (float) gtk_widget_get_width (GTK_WIDGET (self));
-  float height = (float) gtk_widget_get_height (GTK_WIDGET (self));
-  float from = width * (float) low, to = width * (float) high;
   GdkRGBA colour;
 
   if (!gdk_rgba_parse (&colour, css))
     g_return_if_reached ();
-  gtk_snapshot_append_color (
-      snapshot, &colour,
-      &GRAPHENE_RECT_INIT (from, inset, MAX (to - from, TICK), height - 2 * inset));
+  append_colour (self, snapshot, low, high, inset, &colour);
 }
 
 static void
@@ -92,8 +104,8 @@ bocage_balance_meter_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 
   gsk_rounded_rect_init_from_rect (&outline, &GRAPHENE_RECT_INIT (0, 0, width, height), 4);
   gtk_snapshot_push_rounded_clip (snapshot, &outline);
-  append (self, snapshot, 0, .5, 0, "#dde6d4");
-  append (self, snapshot, .5, 1, 0, "#dce2ea");
+  append_colour (self, snapshot, 0, .5, 0, &self->enemy);
+  append_colour (self, snapshot, .5, 1, 0, &self->side);
   append (self, snapshot, self->range.low, self->range.high, INSET, "#b7a3e6");
   append (self, snapshot, self->level.low, self->level.high, INSET, "#6a2bd9");
   append (self, snapshot, .5 - TICK / 2. / MAX (width, 1), .5, 0, INK);
@@ -115,6 +127,27 @@ bocage_balance_meter_class_init (BocageBalanceMeterClass *klass)
 static void
 bocage_balance_meter_init (BocageBalanceMeter *self)
 {
+  self->side = self->enemy = (GdkRGBA){ 1, 1, 1, 1 };
+}
+
+static GdkRGBA
+find_tint (const GdkRGBA *colour)
+{
+  return (GdkRGBA){ 1 - TINT * (1 - colour->red), 1 - TINT * (1 - colour->green),
+                    1 - TINT * (1 - colour->blue), 1 };
+}
+
+/**
+ * bocage_balance_meter_set_sides:
+ * @side: the colour of who wins on the right
+ * @enemy: of who wins on the left
+ */
+void
+bocage_balance_meter_set_sides (BocageBalanceMeter *self, const GdkRGBA *side, const GdkRGBA *enemy)
+{
+  self->side = find_tint (side);
+  self->enemy = find_tint (enemy);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 /**

@@ -14,6 +14,8 @@ G_BEGIN_DECLS
 #define BOCAGE_TYPE_BALANCE_METER (bocage_balance_meter_get_type ())
 G_DECLARE_FINAL_TYPE (BocageBalanceMeter, bocage_balance_meter, BOCAGE, BALANCE_METER, GtkWidget)
 
+void bocage_balance_meter_set_sides (BocageBalanceMeter *self, const GdkRGBA *side,
+                                     const GdkRGBA *enemy);
 void bocage_balance_meter_set (BocageBalanceMeter *self, const BocageInterval *range,
                                const BocageInterval *level, const BocageInterval *planner,
                                const BocageInterval *value);

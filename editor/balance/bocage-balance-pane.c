@@ -17,6 +17,7 @@
 #include "play/bocage-soundness.h"
 #include "rules/answers/bocage-answer.h"
 #include "widgets/bocage-panes-private.h"
+#include "widgets/bocage-side-mark.h"
 
 #include <glib/gi18n.h>
 
@@ -57,8 +58,9 @@ struct _BocageBalancePane
   BocagePlayedOut *played;
 
   /* Owned */
-  BocageSession *session; /* (nullable) */
-  BocageBoard *board;     /* (nullable) (weak) */
+  GtkCssProvider *colours[BOCAGE_N_SIDES]; /* of their bars */
+  BocageSession *session;                  /* (nullable) */
+  BocageBoard *board;                      /* (nullable) (weak) */
   guint source;
 };
 
@@ -111,6 +113,25 @@ get_side_name (const BocageSituation *situation, int side)
     return bocage_ruleset_translate (situation->ruleset,
                                      bocage_ruleset_get_side (situation->ruleset, type - 1u)->name);
   return situation->sides[side] != NULL ? situation->sides[side] : "";
+}
+
+/* A bar is painted in what its widget has for text: of that each may have its own. */
+static void
+show_colours (BocageBalancePane *self, const BocageSituation *situation)
+{
+  GdkRGBA colours[BOCAGE_N_SIDES];
+
+  for (int side = 0; side < BOCAGE_N_SIDES; side++)
+    {
+      const char *id = situation->sides[side];
+      g_autofree char *name = NULL, *css = NULL;
+
+      colours[side] = bocage_side_mark_find_colour (situation->ruleset, id != NULL ? id : "");
+      name = gdk_rgba_to_string (&colours[side]);
+      css = g_strdup_printf ("* { color: %s; }", name);
+      gtk_css_provider_load_from_data (self->colours[side], css, -1);
+    }
+  bocage_played_out_set_sides (self->played, &colours[0], &colours[1]);
 }
 
 /* The boxes */
@@ -292,6 +313,7 @@ update_cb (gpointer user_data)
     }
   for (guint i = 0; i < N_ROWS; i++)
     show_row (self, i, balances, side_names);
+  show_colours (self, situation);
   show_known (self, situation->ruleset);
   show_boxes (self, scenario);
   return G_SOURCE_REMOVE;
@@ -308,7 +330,7 @@ queue_update (BocageBalancePane *self)
 /* The widget */
 
 static GtkWidget *
-make_bar (int side)
+make_bar (BocageBalancePane *self, int side)
 {
   GtkWidget *bar = gtk_level_bar_new_for_interval (0, 1);
 
@@ -318,7 +340,9 @@ make_bar (int side)
   gtk_widget_set_size_request (bar, BAR_WIDTH, -1);
   gtk_widget_set_valign (bar, GTK_ALIGN_CENTER);
   gtk_widget_set_hexpand (bar, TRUE);
-  gtk_widget_add_css_class (bar, side == 0 ? "bocage-first" : "bocage-second");
+  gtk_style_context_add_provider (gtk_widget_get_style_context (bar),
+                                  GTK_STYLE_PROVIDER (self->colours[side]),
+                                  GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
   return bar;
 }
 
@@ -366,7 +390,7 @@ make_table (BocageBalancePane *self)
         {
           row->values[side] = make_label (NULL, side == 0 ? 1 : 0, "numeric");
           gtk_label_set_width_chars (GTK_LABEL (row->values[side]), 4);
-          row->bars[side] = make_bar (side);
+          row->bars[side] = make_bar (self, side);
         }
       gtk_grid_attach (GTK_GRID (grid), row->values[0], 0, i + 1, 1, 1);
       gtk_grid_attach (GTK_GRID (grid), row->bars[0], 1, i + 1, 1, 1);
@@ -393,6 +417,8 @@ bocage_balance_pane_dispose (GObject *object)
   g_clear_weak_pointer (&self->board);
   self->played = NULL;
   _bocage_panes_unparent_children (self);
+  for (int side = 0; side < BOCAGE_N_SIDES; side++)
+    g_clear_object (&self->colours[side]);
 
   G_OBJECT_CLASS (bocage_balance_pane_parent_class)->dispose (object);
 }
@@ -501,6 +527,8 @@ add_children (BocageBalancePane *self)
 static void
 bocage_balance_pane_init (BocageBalancePane *self)
 {
+  for (int side = 0; side < BOCAGE_N_SIDES; side++)
+    self->colours[side] = gtk_css_provider_new ();
   _bocage_panes_set_name (self, _ ("Balance"));
   g_signal_connect (self, "map", G_CALLBACK (queue_update), NULL);
 }

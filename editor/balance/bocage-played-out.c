@@ -586,3 +586,14 @@ bocage_played_out_set_session (BocagePlayedOut *self, BocageSession *session)
     }
   forget (self);
 }
+
+/**
+ * bocage_played_out_set_sides:
+ * @side: the colour of the side that the battle names first
+ * @enemy: of the other one
+ */
+void
+bocage_played_out_set_sides (BocagePlayedOut *self, const GdkRGBA *side, const GdkRGBA *enemy)
+{
+  bocage_balance_meter_set_sides (BOCAGE_BALANCE_METER (self->meter), side, enemy);
+}

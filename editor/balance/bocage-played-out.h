@@ -16,6 +16,7 @@ G_DECLARE_FINAL_TYPE (BocagePlayedOut, bocage_played_out, BOCAGE, PLAYED_OUT, Gt
 
 /* Signal "heat" (gpointer values, guint n, guint kind): double of each hex, or NULL: nothing is to
  * be shown on the board any more */
+void bocage_played_out_set_sides (BocagePlayedOut *self, const GdkRGBA *side, const GdkRGBA *enemy);
 void bocage_played_out_set_session (BocagePlayedOut *self, BocageSession *session);
 
 G_END_DECLS

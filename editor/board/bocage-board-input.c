@@ -199,7 +199,7 @@ drag_begin_cb (GtkGestureDrag *gesture, double x, double y, BocageBoard *self)
     }
   self->pointer_x = x;
   self->pointer_y = y;
-  if (_bocage_board_is_on_axis (self, x, y))
+  if (_bocage_board_hold_axis (self, x, y))
     {
       self->axis_held = TRUE;
       return;

@@ -271,21 +271,24 @@ get_disc_radius (BocageBoard *self)
 }
 
 /*
- * _bocage_board_is_on_axis:
+ * _bocage_board_hold_axis:
  * @x: of the widget
  *
- * Returns: whether a press there takes hold of the axis
+ * Returns: whether a press there takes hold of the axis, which does not move for that
  */
 gboolean
-_bocage_board_is_on_axis (BocageBoard *self, double x, double y)
+_bocage_board_hold_axis (BocageBoard *self, double x, double y)
 {
   int offset_x, offset_y;
-  double disc_x, disc_y;
+  double disc_x, disc_y, axis_x, axis_y;
 
   if (!_bocage_board_shows_axis (self))
     return FALSE;
   _bocage_board_get_offset (self, &offset_x, &offset_y);
   get_disc (self, &disc_x, &disc_y);
+  get_crossing (self, &axis_x, &axis_y);
+  self->axis_x = x - offset_x - axis_x;
+  self->axis_y = y - offset_y - axis_y;
   return hypot (x - offset_x - disc_x, y - offset_y - disc_y) <= get_disc_radius (self);
 }
 
@@ -294,7 +297,7 @@ _bocage_board_drag_axis (BocageBoard *self, double x, double y)
 {
   BocageHex sum = bocage_brush_get_axis (self->brush, &self->geometry.grid);
   const char *how = bocage_brush_get_symmetry (self->brush);
-  BocageOutlinePoint at = _bocage_board_get_point (self, x, y);
+  BocageOutlinePoint at = _bocage_board_get_point (self, x - self->axis_x, y - self->axis_y);
   int columns = (int) lround (at.column - sum.column / 2.);
   int rows = (int) lround (at.row - sum.row / 2.);
 

@@ -188,7 +188,8 @@ struct _BocageBoard
   GArray *outline;           /* of BocageOutlinePoint: of the stroke */
   GdkModifierType modifiers; /* that are held */
   gboolean dropping;         /* a piece is dragged over the board */
-  gboolean axis_held;        /* the pointer drags the axis of symmetry */
+  gboolean axis_held;        /* the pointer drags the axis of symmetry … */
+  double axis_x, axis_y;     /* … from so far beside it: its disc may lie apart */
   BocageBoardOverlay overlay;
   struct
   {
@@ -287,7 +288,7 @@ void _bocage_board_snapshot_outline (BocageBoard *self, GtkSnapshot *snapshot);
 BocageOutlinePoint _bocage_board_get_point (BocageBoard *self, double x, double y);
 void _bocage_board_trace (BocageBoard *self, BocageOutlinePoint point);
 gboolean _bocage_board_shows_axis (BocageBoard *self);
-gboolean _bocage_board_is_on_axis (BocageBoard *self, double x, double y);
+gboolean _bocage_board_hold_axis (BocageBoard *self, double x, double y);
 void _bocage_board_drag_axis (BocageBoard *self, double x, double y);
 
 /* bocage-board-fix.c */

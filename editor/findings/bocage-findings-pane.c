@@ -153,6 +153,9 @@ show_state (BocageFindingsPane *self)
       ngettext ("%u finding is hidden", "%u findings are hidden", n - n_shown), n - n_shown);
   gtk_label_set_label (self->hidden_label, hidden);
   gtk_button_set_label (self->hidden_button, hidden);
+  gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (self->hidden_button)),
+                           PANGO_ELLIPSIZE_END); /* no pane gives way to it */
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->hidden_button), hidden);
   _bocage_panes_set_tooltip (self->hidden_button, _ ("Show all findings"));
   gtk_widget_set_visible (GTK_WIDGET (self->hidden_button), n_shown > 0 && n_shown < n);
   gtk_stack_set_visible_child_name (

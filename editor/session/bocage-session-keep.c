@@ -9,6 +9,7 @@
 
 #include "bocage-recovery.h"
 #include "io/document/bocage-document.h"
+#include "io/document/bocage-save.h"
 #include "io/xml/bocage-writer.h"
 #include "model/compare/bocage-become.h"
 
@@ -68,9 +69,7 @@ bocage_session_list_copies (BocageSession *self)
 gboolean
 bocage_session_remove_copy (BocageSession *self, const char *path, GError **error)
 {
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-
-  if (!g_file_delete (file, NULL, error))
+  if (!bocage_file_remove (path, error))
     return FALSE;
   g_signal_emit_by_name (self, "copies-changed");
   return TRUE;

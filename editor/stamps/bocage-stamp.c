@@ -267,15 +267,10 @@ bocage_stamp_remove (BocageStamp *self, GError **error)
 {
   g_autofree char *path = get_path (self->id);
   g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GError) failure = NULL;
   guint at;
 
-  if (!g_file_trash (file, NULL, NULL) && !g_file_delete (file, NULL, &failure)
-      && !g_error_matches (failure, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
-    {
-      g_propagate_error (error, g_steal_pointer (&failure));
-      return FALSE;
-    }
+  if (!g_file_trash (file, NULL, NULL) && !bocage_file_remove (path, error))
+    return FALSE;
   if (stamps != NULL && g_list_store_find (stamps, self, &at))
     g_list_store_remove (stamps, at);
   return TRUE;

@@ -140,3 +140,18 @@ bocage_side_mark_new (BocageRuleset *ruleset, const char *side)
   self->disc = look != NULL && look->disc;
   return GTK_WIDGET (self);
 }
+
+/**
+ * bocage_side_mark_find_colour:
+ * @side: its id
+ *
+ * Returns: the colour of the side's counters on the board; grey for a side that the game does not
+ *   know
+ */
+GdkRGBA
+bocage_side_mark_find_colour (BocageRuleset *ruleset, const char *side)
+{
+  const Look *look = find_look (ruleset, side);
+
+  return to_rgba (look != NULL ? look->colour : GREY);
+}

@@ -15,5 +15,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BocageSideMark, bocage_side_mark, BOCAGE, SIDE_MARK, GtkWidget)
 
 GtkWidget *bocage_side_mark_new (BocageRuleset *ruleset, const char *side);
+GdkRGBA bocage_side_mark_find_colour (BocageRuleset *ruleset, const char *side);
 
 G_END_DECLS

@@ -575,13 +575,23 @@ lay_out_notice (BocageWindow *self)
     gtk_orientable_set_orientation (GTK_ORIENTABLE (box), GTK_ORIENTATION_VERTICAL);
 }
 
+/* What floats is in no step yet, and goes with the board that it floats over. */
+static gboolean
+has_own_changes (BocageWindow *self)
+{
+  guint n_floating;
+
+  g_object_get (self->board, "floating", &n_floating, NULL);
+  return n_floating > 0 || bocage_session_get_modified (self->session);
+}
+
 void
 _bocage_window_show_notice (BocageWindow *self, BocageNotice kind)
 {
   self->notice_kind = kind;
   if (kind == BOCAGE_NOTICE_FILE_CHANGED)
     set_notice (self,
-                bocage_session_get_modified (self->session)
+                has_own_changes (self)
                     ? _ ("Another program changed this file. Reloading gives up your own changes.")
                     : _ ("Another program changed this file."),
                 _ ("Reload"), _ ("Keep Mine"));

@@ -159,7 +159,7 @@ _bocage_window_step_focus (BocageWindow *self, int step)
   GtkWidget *parts[] = {
     GTK_WIDGET (self->centre),      self->dock,
     GTK_WIDGET (self->inspector),   self->start_pane,
-    GTK_WIDGET (self->context_bar), GTK_WIDGET (self->header),
+    GTK_WIDGET (self->context_bar), GTK_WIDGET (self->header_bar),
     GTK_WIDGET (self->page),
   };
   const int n = G_N_ELEMENTS (parts);
@@ -170,7 +170,7 @@ _bocage_window_step_focus (BocageWindow *self, int step)
       GtkWidget *start = GTK_WIDGET (self->start_page);
 
       focus_part (_bocage_window_has_focus_inside (GTK_WINDOW (self), start)
-                      ? GTK_WIDGET (self->header)
+                      ? GTK_WIDGET (self->header_bar)
                       : start);
       return;
     }

@@ -53,10 +53,13 @@ struct _BocageWindow
   GtkBox *dock_head;
   GtkStack *dock_stack;
   GtkPaned *findings_paned;
+  BocageAdaptive *fullscreen_header; /* where the header is then */
   BocageAdaptive *header;
+  GtkHeaderBar *header_bar;
   GtkLabel *hex_label;
   BocageInspector *inspector;
   GtkWidget *inspector_button;
+  GtkWidget *leave_button;
   GtkPaned *left_paned;
   GMenu *edit_section;
   GMenuModel *main_menu;
@@ -126,6 +129,7 @@ struct _BocageWindow
 
 /* bocage-window-state.c */
 void _bocage_window_update (BocageWindow *self);
+void _bocage_window_renew_notice (BocageWindow *self);
 void _bocage_window_update_title (BocageWindow *self);
 void _bocage_window_update_header (BocageWindow *self);
 void _bocage_window_queue_zoom (BocageWindow *self);

@@ -375,8 +375,8 @@ title_cb (BocageWindow *self)
 }
 
 /* Whether there is something to lose by reloading is part of the notice. */
-static void
-modified_cb (BocageWindow *self)
+void
+_bocage_window_renew_notice (BocageWindow *self)
 {
   if (self->notice_kind == BOCAGE_NOTICE_FILE_CHANGED)
     _bocage_window_show_notice (self, BOCAGE_NOTICE_FILE_CHANGED);
@@ -389,7 +389,8 @@ _bocage_window_follow (BocageWindow *self, BocageSession *session)
   g_signal_connect_swapped (session, "findings-changed", G_CALLBACK (findings_changed_cb), self);
   g_signal_connect_swapped (session, "file-changed", G_CALLBACK (file_changed_cb), self);
   g_signal_connect_swapped (session, "kept", G_CALLBACK (kept_cb), self);
-  g_signal_connect_swapped (session, "notify::modified", G_CALLBACK (modified_cb), self);
+  g_signal_connect_swapped (session, "notify::modified", G_CALLBACK (_bocage_window_renew_notice),
+                            self);
   g_signal_connect (session, "selection-changed", G_CALLBACK (selection_changed_cb), self);
   g_signal_connect_swapped (session, "reset", G_CALLBACK (_bocage_window_update), self);
   g_signal_connect_swapped (session, "notify::title", G_CALLBACK (title_cb), self);

@@ -92,6 +92,7 @@ floating_cb (BocageWindow *self)
   g_object_get (self->board, "floating", &n, NULL);
   bocage_context_bar_set_floating (self->context_bar, n);
   _bocage_window_update (self);
+  _bocage_window_renew_notice (self);
 }
 
 /* Callbacks of the template, and keys */
@@ -144,6 +145,29 @@ dark_cb (BocageWindow *self)
     gtk_widget_add_css_class (GTK_WIDGET (self), "bocage-dark");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "bocage-dark");
+}
+
+/* GTK shows no title bar on a whole screen.  Tools, menus and the name of the battle are needed
+ * there as elsewhere, and a way back for who does not know the key. */
+static void
+fullscreen_cb (BocageWindow *self)
+{
+  gboolean is_whole = gtk_window_is_fullscreen (GTK_WINDOW (self));
+  BocageAdaptive *from = is_whole ? self->header : self->fullscreen_header;
+  BocageAdaptive *to = is_whole ? self->fullscreen_header : self->header;
+  GtkWidget *bar = GTK_WIDGET (self->header_bar);
+
+  if (gtk_widget_get_parent (bar) == GTK_WIDGET (to))
+    return;
+  if (_bocage_window_has_focus_inside (GTK_WINDOW (self), bar))
+    _bocage_window_focus_board (self);
+  g_object_ref (bar);
+  g_object_set (from, "child", NULL, NULL);
+  g_object_set (to, "child", bar, NULL);
+  g_object_unref (bar);
+  gtk_widget_set_visible (self->leave_button, is_whole);
+  gtk_widget_set_visible (GTK_WIDGET (self->fullscreen_header), is_whole);
+  gtk_header_bar_set_decoration_layout (self->header_bar, is_whole ? ":close" : NULL);
 }
 
 /* GtkWindow */
@@ -259,10 +283,13 @@ bind_children (GtkWidgetClass *widget_class)
   BIND (finding_line);
   BIND (findings);
   BIND (findings_paned);
+  BIND (fullscreen_header);
   BIND (header);
+  BIND (header_bar);
   BIND (hex_label);
   BIND (inspector);
   BIND (inspector_button);
+  BIND (leave_button);
   BIND (left_paned);
   BIND (main_menu);
   BIND (menu_button);
@@ -376,7 +403,7 @@ bocage_window_init (BocageWindow *self)
   _bocage_panes_set_menu (self->zoom_button, self->zoom_menu);
 
   _bocage_window_follow_main_menu (self);
-  _bocage_window_leave_keys_to_board (self, GTK_WIDGET (self->header));
+  _bocage_window_leave_keys_to_board (self, GTK_WIDGET (self->header_bar));
   _bocage_window_leave_keys_to_board (self, GTK_WIDGET (self->context_bar));
   _bocage_window_add_dock (self);
   _bocage_window_add_rail (self);
@@ -385,6 +412,7 @@ bocage_window_init (BocageWindow *self)
   bocage_piece_palette_set_brush (self->palette, self->brush);
   bocage_context_bar_set_brush (self->context_bar, self->brush);
   g_signal_connect_swapped (self->brush, "notify::tool", G_CALLBACK (brush_tool_cb), self);
+  g_signal_connect (self, "notify::fullscreened", G_CALLBACK (fullscreen_cb), NULL);
   g_signal_connect_swapped (self->content, "leaving", G_CALLBACK (_bocage_window_remember_widths),
                             self);
   g_signal_connect_swapped (self->content, "notify::low", G_CALLBACK (_bocage_window_take_size),

@@ -5,8 +5,11 @@
 
 #include "config.h"
 
+#include "balance/bocage-balance-meter.h"
+#include "draw/base/bocage-art.h"
 #include "hand-test.h"
 
+#include <glib/gstdio.h>
 #include <math.h>
 #include <string.h>
 
@@ -16,6 +19,8 @@ is_tab (GtkWidget *widget, gconstpointer data)
   return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
          && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), data);
 }
+
+#define PEGASUS "scenarios/normandy/01-pegasus-bridge.bocage"
 
 /* A bar says what it counts, whose, and how many. */
 static gboolean
@@ -341,27 +346,35 @@ wait_for_node (GtkWidget *window)
   return node;
 }
 
-/* Luminance, from 0 to 1, as WCAG defines it, of a point of @widget as it is seen in the window */
-static double
-find_luminance (GtkWidget *widget, double x, double y)
+/* Blue, green and red, as in memory, of a point of @widget as it is seen in the window */
+static void
+read_pixel (GtkWidget *widget, double x, double y, guchar *out_pixel)
 {
-  static const double weights[] = { .0722, .7152, .2126 }; /* blue, green, red: as in memory */
   GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (widget));
   g_autoptr (GskRenderNode) node = NULL;
   g_autoptr (GdkTexture) texture = NULL;
-  guchar pixels[4] = { 0 };
   graphene_point_t at;
-  double sum = 0;
 
   assert_true (
       gtk_widget_compute_point (widget, window, &GRAPHENE_POINT_INIT ((float) x, (float) y), &at));
   node = wait_for_node (window);
   texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (window)), node,
                                          &GRAPHENE_RECT_INIT (floorf (at.x), floorf (at.y), 1, 1));
-  gdk_texture_download (texture, pixels, sizeof pixels);
+  gdk_texture_download (texture, out_pixel, 4);
+}
+
+/* Luminance, from 0 to 1, as WCAG defines it */
+static double
+find_luminance (GtkWidget *widget, double x, double y)
+{
+  static const double weights[] = { .0722, .7152, .2126 };
+  guchar pixel[4] = { 0 };
+  double sum = 0;
+
+  read_pixel (widget, x, y, pixel);
   for (guint i = 0; i < G_N_ELEMENTS (weights); i++)
     {
-      double part = pixels[i] / 255.;
+      double part = pixel[i] / 255.;
 
       sum += weights[i] * (part <= .03928 ? part / 12.92 : pow ((part + .055) / 1.055, 2.4));
     }
@@ -416,6 +429,102 @@ test_bars_stand_out_in_both_styles (void **state)
     }
 }
 
+/* Of one of the shipped battles, with its sides in the other order */
+static char *
+make_swapped (void)
+{
+  g_autofree char *source = bocage_test_source_path (PEGASUS), *text = NULL;
+  char *path = g_build_filename (g_get_tmp_dir (), "bocage-gui-balance.bocage", NULL);
+  const char *axis, *allies, *end;
+  g_autofree char *swapped = NULL;
+
+  assert_true (g_file_get_contents (source, &text, NULL, NULL));
+  axis = strstr (text, "<side id=\"axis\"");
+  allies = strstr (text, "<side id=\"allies\"");
+  end = strstr (text, "</sides>");
+  assert_true (axis != NULL && axis < allies && allies < end);
+  swapped = g_strdup_printf ("%.*s%.*s%.*s%s", (int) (axis - text), text, (int) (end - allies),
+                             allies, (int) (allies - axis), axis, end);
+  assert_true (g_file_set_contents (path, swapped, -1, NULL));
+  return path;
+}
+
+static gboolean
+is_meter (GtkWidget *widget, gconstpointer data)
+{
+  return BOCAGE_IS_BALANCE_METER (widget) && gtk_widget_get_mapped (widget);
+}
+
+static gboolean
+has_meter (Hand *hand)
+{
+  return hand_search (GTK_WIDGET (hand->window->balance), is_meter, NULL) != NULL;
+}
+
+static void
+assert_bar_of (Hand *hand, const char *words, BocageColour colour)
+{
+  GtkWidget *bar;
+  guchar pixel[4] = { 0 };
+
+  wait_for (hand, words);
+  hand_settle (hand);
+  bar = hand_search (GTK_WIDGET (hand->window->balance), says, words);
+  read_pixel (bar, gtk_widget_get_width (bar) / 2., gtk_widget_get_height (bar) / 2., pixel);
+  if ((guint) (pixel[2] << 16 | pixel[1] << 8 | pixel[0]) != colour)
+    fail_msg ("“%s” is #%02x%02x%02x and not #%06x", words, pixel[2], pixel[1], pixel[0], colour);
+}
+
+/* The half in which a side wins has a breath of its colour: of a blue one more than of a green one.
+ */
+static void
+assert_tints (Hand *hand, gboolean is_blue_on_the_right)
+{
+  GtkWidget *meter;
+
+  assert_true (hand_wait (hand, has_meter));
+  hand_settle (hand);
+  meter = hand_search (GTK_WIDGET (hand->window->balance), is_meter, NULL);
+  for (int right = 0; right < 2; right++)
+    {
+      guchar pixel[4] = { 0 };
+
+      read_pixel (meter, gtk_widget_get_width (meter) * (right ? .97 : .03), 2, pixel);
+      if ((pixel[0] > pixel[1]) != (right == is_blue_on_the_right))
+        fail_msg ("the meter is #%02x%02x%02x on the %s", pixel[2], pixel[1], pixel[0],
+                  right ? "right" : "left");
+    }
+}
+
+/* Whichever the battle names first, a side has the colour of its counters on the board. */
+static void
+test_sides_have_their_own_colours (void **state)
+{
+  Hand *hand = *state;
+  char *paths[] = { g_strdup (PEGASUS), make_swapped () };
+
+  for (guint i = 0; i < G_N_ELEMENTS (paths); i++)
+    {
+      g_autoptr (BocageArt) art = NULL;
+      BocageMotifSet *motifs;
+
+      hand_open (hand, paths[i]);
+      art = bocage_art_new (bocage_scenario_get_ruleset (hand_scenario (hand)));
+      motifs = bocage_art_get_motifs (art);
+      hand_click_widget (hand, hand_search (hand->window->dock, is_tab, "Balance"));
+      assert_bar_of (hand, "Medals to win, Axis: 4",
+                     bocage_motif_set_find_side (motifs, "axis")->top);
+      assert_bar_of (hand, "Medals to win, Allies: 4",
+                     bocage_motif_set_find_side (motifs, "allies")->top);
+      assert_tints (hand, i == 0);
+      hand_look (i == 0 ? "balance-axis-first" : "balance-allies-first");
+      hand_close (hand);
+    }
+  g_remove (paths[1]);
+  for (guint i = 0; i < G_N_ELEMENTS (paths); i++)
+    g_free (paths[i]);
+}
+
 int
 main (void)
 {
@@ -427,6 +536,7 @@ main (void)
     HAND_TEST (test_what_the_boxes_lack_is_named),
     HAND_TEST (test_what_each_side_lacks_is_named),
     cmocka_unit_test_setup_teardown (test_bars_stand_out_in_both_styles, hand_setup, teardown_dark),
+    HAND_TEST (test_sides_have_their_own_colours),
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));

@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "hand-test.h"
+#include "io/journal/bocage-keep.h"
 #include "keeping/bocage-history-pane-private.h"
 #include "keeping/bocage-history-row.h"
 #include "menu-test.h"
@@ -305,6 +306,52 @@ test_a_checkpoint_is_renamed_and_removed_only_when_asked (void **state)
   assert_true (hand_wait (hand, is_not_there));
 }
 
+static gboolean
+has_text (GtkWidget *widget, gconstpointer text)
+{
+  return GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text);
+}
+
+static gboolean
+is_told (Hand *hand)
+{
+  GtkWindow *alert = hand_find_window (hand);
+
+  return alert != NULL && hand_search (GTK_WIDGET (alert), has_text, hand->data) != NULL;
+}
+
+/* Where its file was there is a folder, which nobody meant to lose. */
+static void
+test_a_checkpoint_that_stays_is_told_in_our_words (void **state)
+{
+  Hand *hand = *state;
+  g_autoptr (GPtrArray) copies = NULL;
+  g_autofree char *path = NULL, *inside = NULL, *words = NULL;
+  GtkWindow *alert;
+
+  hand_open (hand, NULL);
+  set_title (hand, "One");
+  keep (hand, "First");
+  copies = bocage_session_list_copies (hand_session (hand));
+  path = g_strdup (((BocageKept *) copies->pdata[0])->path);
+  inside = g_build_filename (path, "inside", NULL);
+  words = g_strdup_printf ("cannot delete “%s”: Is a directory", path);
+  click_row (hand, "First");
+  assert_int_equal (g_unlink (path), 0);
+  assert_int_equal (g_mkdir_with_parents (inside, 0700), 0);
+  hand_press (hand, "Delete");
+  assert_true (hand_wait (hand, has_alert));
+  alert = hand_find_window (hand);
+  hand_take_window (hand, alert);
+  hand_click_widget (hand, hand_search (GTK_WIDGET (alert), is_named, "Remove"));
+  hand->data = "The Checkpoint Is Still There";
+  assert_true (hand_wait (hand, is_told));
+  hand->data = words;
+  assert_true (is_told (hand));
+  g_rmdir (inside);
+  g_rmdir (path);
+}
+
 /* Again and again, by the pointer and by keys */
 static void
 test_the_menu_names_and_removes (void **state)
@@ -409,6 +456,7 @@ main (void)
     HAND_TEST (test_a_click_goes_there),
     HAND_TEST (test_a_checkpoint_outlives_its_steps),
     HAND_TEST (test_a_checkpoint_is_renamed_and_removed_only_when_asked),
+    HAND_TEST (test_a_checkpoint_that_stays_is_told_in_our_words),
     HAND_TEST (test_the_menu_names_and_removes),
     HAND_TEST (test_it_survives_save_and_restart),
     HAND_TEST (test_a_file_read_again_has_pictures_of_its_own),

@@ -281,6 +281,37 @@ test_the_notice_learns_what_would_be_lost (void **state)
   g_rmdir (folder);
 }
 
+/* So is what floats, which is in no step yet. */
+static void
+test_the_notice_tells_of_what_floats (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *folder = g_dir_make_tmp ("bocage-XXXXXX", NULL);
+  g_autofree char *own = g_build_filename (folder, "own.bocage", NULL);
+
+  hand_open (hand, NULL);
+  hand_put (hand, "G5", "forest", NULL);
+  name_file (hand, "<Control><Shift>s", own);
+  assert_true (hand_wait (hand, has_file));
+  hand_settle (hand);
+  assert_true (g_file_set_contents (own, "<scenario", -1, NULL));
+  assert_true (hand_wait (hand, tells_of_another_program));
+  assert_null (strstr (gtk_label_get_label (hand->window->notice_label), "gives up"));
+  hand_take (hand);
+  hand_click (hand, "G5");
+  hand_press (hand, "<Control>c");
+  hand_press (hand, "<Control>v");
+  hand_look ("notice-float");
+  assert_true (hand_wait (hand, hand_is_floating));
+  assert_false (bocage_session_get_modified (hand_session (hand)));
+  assert_non_null (strstr (gtk_label_get_label (hand->window->notice_label), "gives up"));
+  hand_press (hand, "Escape");
+  hand_settle (hand);
+  assert_null (strstr (gtk_label_get_label (hand->window->notice_label), "gives up"));
+  g_unlink (own);
+  g_rmdir (folder);
+}
+
 int
 main (void)
 {
@@ -291,6 +322,7 @@ main (void)
     HAND_TEST (test_steps_that_are_not_kept_are_told),
     HAND_TEST (test_what_cannot_be_opened_has_a_way_on),
     HAND_TEST (test_the_notice_learns_what_would_be_lost),
+    HAND_TEST (test_the_notice_tells_of_what_floats),
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));

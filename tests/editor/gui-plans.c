@@ -479,6 +479,65 @@ test_the_axis_is_dragged (void **state)
                     2 * axis.column);
 }
 
+/* Where a point is taken hold of lies apart from it, so that it hides no hex. */
+static void
+find_disc_of_point (Hand *hand, double *out_x, double *out_y)
+{
+  BocageBoard *board = hand->window->board;
+  BocageHex axis = bocage_brush_get_axis (hand->window->brush, &board->geometry.grid);
+  int x, y, offset_x, offset_y;
+  double x0, y0, x1, y1;
+
+  _bocage_board_get_offset (board, &offset_x, &offset_y);
+  bocage_board_geometry_get_centre (&board->geometry, (BocageHex){ 0, 0 }, &x0, &y0);
+  bocage_board_geometry_get_centre (&board->geometry, axis, &x1, &y1);
+  hand_find (hand, GTK_WIDGET (board), (x0 + x1) / 2 + offset_x,
+             (y0 + y1) / 2 - board->geometry.radius + offset_y, &x, &y);
+  *out_x = x;
+  *out_y = y;
+}
+
+static void
+drag_disc (Hand *hand, double dx, double dy)
+{
+  double x, y;
+  g_autofree char *press = NULL, *begin = NULL, *move = NULL;
+
+  find_disc_of_point (hand, &x, &y);
+  press = g_strdup_printf ("mousemove %d %d mousedown 1", (int) x, (int) y);
+  begin = g_strdup_printf ("mousemove %d %d", (int) x + 1, (int) y);
+  move = g_strdup_printf ("mousemove %d %d", (int) (x + dx), (int) (y + dy));
+  hand_xdotool (hand, press);
+  hand_xdotool (hand, begin);
+  hand_xdotool (hand, move);
+  hand_xdotool (hand, "mouseup 1");
+}
+
+/* To be held is no way to go: the point stays under the hand. */
+static void
+test_a_point_goes_as_far_as_it_is_dragged (void **state)
+{
+  Hand *hand = *state;
+  BocageBoard *board;
+  BocageHex before, after;
+
+  hand_open (hand, NULL);
+  board = hand->window->board;
+  bocage_brush_set_symmetry (hand->window->brush, "point");
+  hand_hold (hand, "place", "forest", NULL);
+  before = bocage_brush_get_axis (hand->window->brush, &board->geometry.grid);
+  drag_disc (hand, 1, 1);
+  after = bocage_brush_get_axis (hand->window->brush, &board->geometry.grid);
+  assert_int_equal (after.row, before.row);
+  assert_int_equal (after.column, before.column);
+  /* A row down, and half a hex to the right */
+  drag_disc (hand, board->zoom / 2, 1.5 * board->geometry.radius);
+  after = bocage_brush_get_axis (hand->window->brush, &board->geometry.grid);
+  assert_int_equal (after.row, before.row + 2);
+  assert_int_equal (after.column, before.column + 2);
+  assert_false (bocage_edit_get_can_undo (hand_edit (hand)));
+}
+
 int
 main (void)
 {
@@ -499,6 +558,7 @@ main (void)
     HAND_TEST (test_painting_is_mirrored_left_and_right),
     HAND_TEST (test_sides_are_exchanged_across_the_axis),
     HAND_TEST (test_the_axis_is_dragged),
+    HAND_TEST (test_a_point_goes_as_far_as_it_is_dragged),
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));

@@ -549,6 +549,60 @@ test_a_stamp_without_room_is_said_as_a_battle (void **state)
   hand_look ("stamp-no-room");
 }
 
+/* A wastebasket that takes nothing, as on a disk that somebody else holds */
+static gboolean has_wastebasket = TRUE;
+
+gboolean
+g_file_trash (GFile *file, GCancellable *cancellable, GError **error)
+{
+  if (has_wastebasket)
+    return g_file_delete (file, cancellable, error);
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, "no wastebasket");
+  return FALSE;
+}
+
+/* Returns: (transfer full): a folder with the name of the stamp's file, which no key deletes */
+static char *
+put_in_its_place (BocageStamp *stamp)
+{
+  g_autofree char *folder = dup_folder ();
+  g_autofree char *base = g_strconcat (bocage_stamp_get_id (stamp), ".bocage", NULL);
+  g_autofree char *inside = NULL;
+  char *path = g_build_filename (folder, base, NULL);
+
+  inside = g_build_filename (path, "inside", NULL);
+  assert_int_equal (g_unlink (path), 0);
+  assert_int_equal (g_mkdir_with_parents (inside, 0700), 0);
+  return path;
+}
+
+static void
+test_a_stamp_that_cannot_be_deleted_is_said (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *path = NULL, *inside = NULL, *words = NULL;
+
+  hand_open (hand, NULL);
+  make_village (hand, "village");
+  path = put_in_its_place (get_stamp (0));
+  inside = g_build_filename (path, "inside", NULL);
+  words = g_strdup_printf ("cannot delete “%s”: Is a directory", path);
+  has_wastebasket = FALSE;
+  hand_press (hand, "<Control>t");
+  hand_press (hand, "Delete");
+  hand_take_window (hand, hand_find_window (hand));
+  hand_press (hand, "Tab");
+  hand_press (hand, "Return");
+  hand->data = "The Stamp Is Still There";
+  assert_true (hand_wait (hand, tells_reason));
+  hand->data = words;
+  assert_true (tells_reason (hand));
+  has_wastebasket = TRUE;
+  assert_int_equal (n_stamps (), 1);
+  g_rmdir (inside);
+  g_rmdir (path);
+}
+
 /* As many as the table of limits allows, and one: of 501 files one is not read. */
 static void
 test_a_drawer_has_an_end (void **state)
@@ -598,6 +652,7 @@ main (void)
     STAMP_TEST (test_a_broken_file_loses_nothing_and_says_so),
     STAMP_TEST (test_a_stamp_that_cannot_be_written_is_said),
     STAMP_TEST (test_a_stamp_without_room_is_said_as_a_battle),
+    STAMP_TEST (test_a_stamp_that_cannot_be_deleted_is_said),
     STAMP_TEST (test_a_drawer_has_an_end),
   };
 

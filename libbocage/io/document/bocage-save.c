@@ -384,3 +384,27 @@ bocage_bytes_save_all (const BocageSavePart *parts, guint n, GError **error)
     saving_clear (&saving[i]);
   return done;
 }
+
+/**
+ * bocage_file_remove:
+ * @path: in the encoding of file names
+ *
+ * Returns: %FALSE with @error set, in the words of a file that cannot be written, if it is still
+ *   there
+ */
+gboolean
+bocage_file_remove (const char *path, GError **error)
+{
+  g_autofree char *name = NULL;
+  int code;
+
+  if (g_unlink (path) == 0 || errno == ENOENT)
+    return TRUE;
+  code = errno;
+  name = g_filename_display_name (path);
+  g_set_error (
+      error, BOCAGE_IO_ERROR, bocage_io_error_from_errno (code),
+      /* TRANSLATORS: the first %s is the name of a file, the second says what is the matter. */
+      _ ("cannot delete “%s”: %s"), name, g_strerror (code));
+  return FALSE;
+}

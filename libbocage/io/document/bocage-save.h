@@ -19,5 +19,6 @@ typedef struct
 gboolean bocage_scenario_save (BocageScenario *scenario, const char *path, GError **error);
 gboolean bocage_bytes_save (GBytes *bytes, const char *path, gboolean replace, GError **error);
 gboolean bocage_bytes_save_all (const BocageSavePart *parts, guint n, GError **error);
+gboolean bocage_file_remove (const char *path, GError **error);
 
 G_END_DECLS

@@ -9,6 +9,9 @@
 #include "../hand-test.h"
 #include "brush/bocage-choice.h"
 
+#include <glib/gstdio.h>
+#include <string.h>
+
 /* Where each button begins: by its tooltip */
 static void
 note_places (GtkWidget *widget, GtkWidget *bar, GHashTable *places)
@@ -203,6 +206,67 @@ test_the_way_of_selecting_is_seen (void **state)
   assert_true (g_hash_table_contains (icons, gtk_menu_button_get_icon_name (button)));
 }
 
+static gboolean
+is_search (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_SEARCH_ENTRY (widget) && gtk_widget_get_mapped (widget);
+}
+
+/* Bridges along their rivers have certain repairs, which have a button in the same bar. */
+static char *
+make_bridges (void)
+{
+  static const char text[]
+      = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+        "<scenario xmlns=\"urn:bocage:scenario:1\" version=\"1.0\" id=\"b\" ruleset=\"memoir44\" "
+        "xml:lang=\"en\"><info><title>B</title></info><sides first=\"allies\">"
+        "<side id=\"axis\" edge=\"north\" hand=\"4\" medals=\"4\"/>"
+        "<side id=\"allies\" edge=\"south\" hand=\"4\" medals=\"4\"/></sides>"
+        "<board shape=\"standard\" face=\"countryside\">"
+        "<hex at=\"B7\"><path type=\"river\" edges=\"NE SW\"/><object type=\"bridge\" turn=\"3\"/>"
+        "</hex><hex at=\"B2\"><unit type=\"infantry\" side=\"allies\"/></hex>"
+        "<hex at=\"D8\"><unit type=\"infantry\" side=\"axis\"/></hex></board></scenario>";
+  char *path = g_build_filename (g_get_tmp_dir (), "bocage-gui-bar.bocage", NULL);
+
+  assert_true (g_file_set_contents (path, text, -1, NULL));
+  return path;
+}
+
+static gboolean
+tells_of_hidden (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget)
+         && gtk_button_get_label (GTK_BUTTON (widget)) != NULL
+         && strstr (gtk_button_get_label (GTK_BUTTON (widget)), "hidden") != NULL;
+}
+
+static gboolean
+is_sought (Hand *hand)
+{
+  return hand_search (hand->window->dock, tells_of_hidden, NULL) != NULL;
+}
+
+static void
+test_looking_for_a_finding_moves_no_pane (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *path = make_bridges ();
+  GtkWidget *inspector;
+  int width;
+
+  hand_open (hand, path);
+  hand_settle (hand);
+  inspector = GTK_WIDGET (hand->window->inspector);
+  width = gtk_widget_get_width (inspector);
+  hand_click_widget (hand, hand_search (hand->window->dock, is_search, NULL));
+  hand_type (hand, "bridge");
+  assert_true (hand_wait (hand, is_sought));
+  hand_settle (hand);
+  hand_look ("finding-sought");
+  assert_int_equal (gtk_widget_get_width (inspector), width);
+  g_unlink (path);
+}
+
 int
 main (void)
 {
@@ -211,6 +275,7 @@ main (void)
     cmocka_unit_test_setup_teardown (test_words_move_no_button_from_right_to_left, hand_setup,
                                      teardown_direction),
     HAND_TEST (test_the_way_of_selecting_is_seen),
+    HAND_TEST (test_looking_for_a_finding_moves_no_pane),
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
