@@ -147,7 +147,8 @@ run_pairs (const PlayTable *table, const PlayTable *other, const PlayPlan *plan)
   BocagePairs pairs;
 
   bocage_pairs_play (table->play, other->play, type, plan->pair[1] != NULL ? plan->pair[1] : type,
-                     (guint64) play_options.seed, (guint64) play_options.games, &pairs);
+                     (guint64) play_options.seed, (guint64) play_options.games,
+                     (guint) play_options.threads, &pairs);
   play_report_pairs (table, other, play_options.pairs_with, &pairs, play_options.as_json);
 }
 
@@ -240,8 +241,7 @@ run_games (PlayTable *table, const PlayTable *other, const PlayPlan *plan,
   if (other != NULL)
     run_pairs (table, other, plan);
   if (play_options.sensitivity)
-    play_report_sensitivity (table, (guint64) play_options.games, (guint64) play_options.seed,
-                             play_options.as_json);
+    play_report_sensitivity (table);
   return status;
 }
 

@@ -154,6 +154,6 @@ void play_report_pairs (const PlayTable *self, const PlayTable *with, const char
                         const BocagePairs *pairs, gboolean as_json);
 void play_report_published (const PlayTable *self, PlayComparison *comparison);
 void play_report_comparison (const PlayComparison *self);
-void play_report_sensitivity (const PlayTable *self, guint64 games, guint64 seed, gboolean as_json);
+void play_report_sensitivity (const PlayTable *self);
 
 G_END_DECLS

@@ -157,6 +157,19 @@ do
 done
 cmp "$tmp/threads-1" "$tmp/threads-2" >> "$tmp/bad"
 cmp "$tmp/threads-1" "$tmp/threads-5" >> "$tmp/bad"
+# What is asked beside who wins is shared out, too: several slices of games, and one that is not full.
+sed 's|<hex at="K7"><unit type="infantry"|& figures="1"|' "$tmp/field.bocage" > "$tmp/weak.bocage"
+for format in '' --json
+do
+  for threads in 1 2 5
+  do
+    "$play" -n 90 -p greedy,bold $format -t $threads --pairs-with="$tmp/weak.bocage" --sensitivity \
+      "$tmp/field.bocage" > "$tmp/threads-$threads"
+  done
+  grep -q 'a figure less' "$tmp/threads-1" || cat "$tmp/threads-1" >> "$tmp/bad"
+  cmp "$tmp/threads-1" "$tmp/threads-2" >> "$tmp/bad"
+  cmp "$tmp/threads-1" "$tmp/threads-5" >> "$tmp/bad"
+done
 report 'the number of threads changes no byte'
 
 for part in 1 2 3
@@ -453,7 +466,6 @@ run "$play" -n 2000 -p greedy --until-width=0.7 --json "$tmp/uneven.bocage"
 expect 0 '"games":800,'
 report 'a share near its end is as sure as it is said to be'
 
-sed 's|<hex at="K7"><unit type="infantry"|& figures="1"|' "$tmp/field.bocage" > "$tmp/weak.bocage"
 run "$play" -n 300 -p greedy --pairs-with="$tmp/weak.bocage" "$tmp/field.bocage"
 expect 0 'Axis -[0-9.]+ ±[0-9.]+ points in the other version'
 run "$play" -n 100 -p greedy --pairs-with="$tmp/field.bocage" "$tmp/field.bocage"
