@@ -38,11 +38,17 @@ play_complain (const char *format, ...)
   return STATUS_USAGE;
 }
 
-/* Of two statuses, the one that is to be told */
+/* Of two statuses, the one that is to be told: what is not as required is known, whatever else is
+ * not, and what could not be read is known of nobody. */
 static int
 join (int a, int b)
 {
-  return a > b ? a : b;
+  static const int by_weight[] = { STATUS_USAGE, STATUS_FAILED, STATUS_UNSURE };
+
+  for (guint i = 0; i < G_N_ELEMENTS (by_weight); i++)
+    if (a == by_weight[i] || b == by_weight[i])
+      return by_weight[i];
+  return STATUS_DONE;
 }
 
 /* Battles */
@@ -100,30 +106,38 @@ complain_of_side (const char *title, const char *const *sides, const char *side)
   return play_complain (_ ("%s: there is no side “%s”"), safe, side);
 }
 
-/* By the interval, and not by the number: what it leaves open is not known, nor what games say that
- * are missing. */
+/* By the interval, and not by the number: what it leaves open is not known. */
+static int
+judge_one (const BocageCell *cell, const PlayRequirement *requirement)
+{
+  BocageInterval interval;
+  int side = strcmp (requirement->side, cell->sides[0]) == 0   ? 0
+             : strcmp (requirement->side, cell->sides[1]) == 0 ? 1
+                                                               : -1;
+
+  if (side < 0)
+    return complain_of_side (cell->title, (const char *const *) cell->sides, requirement->side);
+  bocage_interval_wilson (cell->counts.wins[side], cell->counts.wins[0] + cell->counts.wins[1],
+                          &interval);
+  if (interval.low >= requirement->low && interval.high <= requirement->high)
+    return STATUS_DONE;
+  return interval.high < requirement->low || interval.low > requirement->high ? STATUS_FAILED
+                                                                              : STATUS_UNSURE;
+}
+
+/* All that is required has to be met; of what games say that are missing nothing is known. */
 static int
 judge (const PlayTable *table, const PlayPlan *plan)
 {
   const BocageCell *cell = play_table_get_main (table);
   g_autofree char *missing = play_table_find_missing (table);
-  BocageInterval interval;
-  int side;
+  int status = STATUS_DONE;
 
-  if (plan->side == NULL || cell == NULL)
+  if (cell == NULL || plan->n_requirements == 0)
     return STATUS_DONE;
-  side = strcmp (plan->side, cell->sides[0]) == 0   ? 0
-         : strcmp (plan->side, cell->sides[1]) == 0 ? 1
-                                                    : -1;
-  if (side < 0)
-    return complain_of_side (cell->title, (const char *const *) cell->sides, plan->side);
-  if (missing != NULL)
-    return STATUS_UNSURE;
-  bocage_interval_wilson (cell->counts.wins[side], cell->counts.wins[0] + cell->counts.wins[1],
-                          &interval);
-  if (interval.low >= plan->low && interval.high <= plan->high)
-    return STATUS_DONE;
-  return interval.high < plan->low || interval.low > plan->high ? STATUS_FAILED : STATUS_UNSURE;
+  for (guint i = 0; i < plan->n_requirements; i++)
+    status = join (status, judge_one (cell, &plan->requirements[i]));
+  return status != STATUS_USAGE && missing != NULL ? STATUS_UNSURE : status;
 }
 
 static int
@@ -214,8 +228,9 @@ prepare (const PlayTable *table, const PlayPlan *plan, PlayTable **out_other)
   int status = STATUS_DONE;
 
   *out_other = NULL;
-  if (plan->side != NULL && bocage_play_find_side (table->play, plan->side) < 0)
-    return complain_of_side (table->title, sides, plan->side);
+  for (guint i = 0; i < plan->n_requirements; i++)
+    if (bocage_play_find_side (table->play, plan->requirements[i].side) < 0)
+      return complain_of_side (table->title, sides, plan->requirements[i].side);
   if (play_options.pairs_with == NULL)
     return STATUS_DONE;
   *out_other = open_table (play_options.pairs_with, plan, &status);
@@ -359,7 +374,7 @@ run (void)
     status = STATUS_USAGE;
   play_reports_drop (&reports);
   g_clear_pointer (&comparison.more, g_key_file_unref);
-  g_free (plan.side);
+  play_plan_clear (&plan);
   return status;
 }
 

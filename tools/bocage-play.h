@@ -84,7 +84,7 @@ typedef struct
   char *replay;
   gboolean progress;
   char **reports; /* (nullable) */
-  char *require;
+  char **require; /* (nullable) */
   int threads;
   gboolean list_players;
   char **operands;
@@ -93,6 +93,13 @@ typedef struct
 extern PlayOptions play_options;
 extern const GOptionEntry play_entries[];
 
+/* How often a side has to win */
+typedef struct
+{
+  char *side; /* its id */
+  double low, high;
+} PlayRequirement;
+
 /* … and what it comes to */
 typedef struct
 {
@@ -100,13 +107,14 @@ typedef struct
   const BocagePlayerType *styles[PLAY_MAX_STYLES];
   const BocagePlayerType *pair[BOCAGE_N_SIDES]; /* of --players, else NULL */
   guint64 from, to;
-  guint64 record; /* of --record: the number of a game */
-  char *side;     /* of --require */
-  double low, high;
+  guint64 record;       /* of --record: the number of a game */
+  guint n_requirements; /* of --require: all have to be met */
+  PlayRequirement *requirements;
   PlayTest test; /* of --stronger */
 } PlayPlan;
 
 gboolean play_read_plan (PlayPlan *plan);
+void play_plan_clear (PlayPlan *plan);
 void play_fill_table (PlayTable *table, const PlayPlan *plan);
 
 int play_complain (const char *format, ...) G_GNUC_PRINTF (1, 2);

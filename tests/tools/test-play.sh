@@ -449,6 +449,34 @@ run "$play" -n 10 -p greedy --require='Axis 0..100' "$bridge"
 expect 2 '' 'Pegasus Bridge: there is no side “Axis”; did you mean “axis”?'
 run "$play" --merge --require='ALLIES 0..100' "$tmp/whole"
 expect 2 '' 'Pegasus Bridge: there is no side “ALLIES”; did you mean “allies”?'
+# All of several have to be met, in whatever order they stand; one that is broken is, whatever the others are.
+met='--require=axis 0..100' broken='--require=axis 90..100' open='--require=allies 0..88'
+run "$play" -n 200 -p greedy "$met" '--require=allies 0..100' "$bridge"
+expect 0
+for pair in "$met|$broken" "$broken|$met" "$open|$broken" "$broken|$open"
+do
+  run "$play" -n 10 -p greedy "${pair%|*}" "${pair#*|}" "$bridge"
+  expect 1
+done
+for pair in "$met|$open" "$open|$met"
+do
+  run "$play" -n 10 -p greedy "${pair%|*}" "${pair#*|}" "$bridge"
+  expect 3
+done
+run "$play" -n 10 -p greedy --require='axis 40' "$met" "$bridge"
+expect 2 '' '“axis 40” is not a requirement'
+run "$play" -n 10 -p greedy --require='romans 0..88' "$met" "$bridge"
+expect 2 '' 'there is no side “romans”'
+run "$play" --merge '--require=allies 0..1' "$met" "$tmp/whole"
+expect 1
+# A battle that is not as required is told, whatever others are not known to be.
+for files in "$bridge|$tmp/field.bocage" "$tmp/field.bocage|$bridge"
+do
+  run "$play" -n 60 -p greedy --require='axis 45..100' "${files%|*}" "${files#*|}"
+  expect 1
+done
+run "$play" -n 60 -p greedy --require='axis 45..100' "$tmp/field.bocage"
+expect 3
 report 'a requirement is met, broken, or not decided'
 
 run "$play" -n 100000 -p greedy --until-width=4 --json "$tmp/field.bocage"
