@@ -293,9 +293,8 @@ run_merge (const PlayPlan *plan, GPtrArray *tables)
 {
   int status = STATUS_DONE;
 
-  for (guint i = 0; play_options.operands[i] != NULL; i++)
-    if (!play_merge_file (tables, play_options.operands[i]))
-      return STATUS_USAGE;
+  if (!play_merge_files (tables, (const char *const *) play_options.operands))
+    return STATUS_USAGE;
   for (guint i = 0; i < tables->len; i++)
     status = join (status, report (g_ptr_array_index (tables, i), plan));
   return status;

@@ -120,7 +120,7 @@ void play_fill_table (PlayTable *table, const PlayPlan *plan);
 int play_complain (const char *format, ...) G_GNUC_PRINTF (1, 2);
 GBytes *play_read_bytes (const char *path, gsize max);
 void play_print_counts (const PlayTable *self);
-gboolean play_merge_file (GPtrArray *tables, const char *path);
+gboolean play_merge_files (GPtrArray *tables, const char *const *paths);
 
 void play_table_free (PlayTable *self);
 BocageCell *play_table_get_main (const PlayTable *self);

@@ -356,7 +356,6 @@ bocage_cell_play (BocageCell *self, BocagePlay *play, guint64 from, guint64 to, 
                 .from = from,
                 .to = to,
                 .cancellable = cancellable };
-  BocageGameRange range = { from, to };
 
   g_return_val_if_fail (data.types[0] != NULL && data.types[1] != NULL && from < to, FALSE);
 
@@ -365,7 +364,7 @@ bocage_cell_play (BocageCell *self, BocagePlay *play, guint64 from, guint64 to, 
   if (g_cancellable_is_cancelled (cancellable))
     return FALSE;
   bocage_counts_add (&self->counts, &run->counts);
-  g_array_append_val (self->ranges, range);
+  bocage_cell_add_range (self, from, to);
   return TRUE;
 }
 
