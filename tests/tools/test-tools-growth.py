@@ -107,6 +107,9 @@ def comparisons():
 def pages():
     yield ("kinds of units on a page", 8000, kinds_of_units, ".bocage",
            ["bocage-render", "--sheet", "-o", "out.txt", "in.bocage"])
+    yield ("lines of a label", 4000, lambda n: growing.battle(
+        '<hex at="C8"><label>%s</label></hex>' % ("a<br/>" * n)), ".bocage",
+           ["bocage-render", "-o", "out.svg", "in.bocage"])
 
 
 def counts(line):
@@ -145,5 +148,5 @@ good = report(1, "converting and judging",
 good = report(2, "comparing and merging", comparisons()) and good
 good = report(3, "games and questions", [*parts()]) and good
 if has_pages:
-    good = report(4, "the page for players", pages()) and good
+    good = report(4, "pictures and pages", pages()) and good
 sys.exit(0 if good else 1)
