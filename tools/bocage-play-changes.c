@@ -50,14 +50,16 @@ play_report_pairs (const PlayTable *self, const PlayTable *with, const char *oth
 
 /* Prints what small changes would do, the greatest first. */
 void
-play_report_sensitivity (const PlayTable *self, guint64 games, guint64 seed, gboolean as_json)
+play_report_sensitivity (const PlayTable *self)
 {
-  g_autoptr (BocageSensitivity) sensitivity
-      = bocage_sensitivity_new (self->play, bocage_player_find_type ("greedy"), seed);
+  g_autoptr (BocageSensitivity) sensitivity = bocage_sensitivity_new (
+      self->play, bocage_player_find_type ("greedy"), (guint64) play_options.seed);
+  gboolean as_json = play_options.as_json;
   g_autoptr (GPtrArray) changes = NULL;
   g_autoptr (JsonBuilder) json = json_builder_new ();
 
-  while (bocage_sensitivity_go (sensitivity, games, NULL))
+  while (bocage_sensitivity_go (sensitivity, (guint64) play_options.games,
+                                (guint) play_options.threads, NULL))
     ;
   changes = bocage_sensitivity_find_changes (sensitivity);
   if (as_json)

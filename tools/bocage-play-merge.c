@@ -36,21 +36,28 @@ play_read_bytes (const char *path, gsize max)
   return g_steal_pointer (&bytes);
 }
 
+/* What was read so far */
+typedef struct
+{
+  GPtrArray *tables;
+  GHashTable *by_battle; /* of them, by seed and digest */
+} Merging;
+
 /* Finds the table of a battle, or makes one. */
 static PlayTable *
-find_table (GPtrArray *tables, const BocageCell *cell)
+find_table (Merging *merging, const BocageCell *cell)
 {
-  PlayTable *table;
+  char *key = g_strdup_printf ("%" G_GUINT64_FORMAT " %s", cell->seed, cell->digest);
+  PlayTable *table = g_hash_table_lookup (merging->by_battle, key);
 
-  for (guint i = 0; i < tables->len; i++)
+  if (table != NULL)
     {
-      table = g_ptr_array_index (tables, i);
-      if (strcmp (play_table_get_main (table)->digest, cell->digest) == 0
-          && play_table_get_main (table)->seed == cell->seed)
-        return table;
+      g_free (key);
+      return table;
     }
   table = g_new0 (PlayTable, 1);
-  g_ptr_array_add (tables, table);
+  g_ptr_array_add (merging->tables, table);
+  g_hash_table_insert (merging->by_battle, key, table);
   return table;
 }
 
@@ -109,10 +116,10 @@ has_other_version (const PlayTable *table, const BocageCell *cell)
 }
 
 static gboolean
-add_cell (GPtrArray *tables, BocageCell *cell, const char *path)
+add_cell (Merging *merging, BocageCell *cell, const char *path)
 {
   g_autoptr (GError) error = NULL;
-  PlayTable *table = find_table (tables, cell);
+  PlayTable *table = find_table (merging, cell);
   gboolean is_planner = is_patient (cell->players[0]) && is_patient (cell->players[1]);
   int first = is_planner ? 0 : find_style (table, cell->players[0]);
   int second = is_planner ? 0 : find_style (table, cell->players[1]);
@@ -148,10 +155,9 @@ add_cell (GPtrArray *tables, BocageCell *cell, const char *path)
   return error == NULL;
 }
 
-/* Adds the counts of a file to those of the battles in @tables.  Returns: whether it could, or has
- * told why not */
-gboolean
-play_merge_file (GPtrArray *tables, const char *path)
+/* Returns: whether the counts of a file could be added, or it has told why not */
+static gboolean
+add_file (Merging *merging, const char *path)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) bytes = play_read_bytes (path, MAX_COUNTS_BYTES);
@@ -164,7 +170,28 @@ play_merge_file (GPtrArray *tables, const char *path)
       return FALSE;
     }
   while (cells->len > 0)
-    if (!add_cell (tables, g_ptr_array_steal_index (cells, 0), path))
+    if (!add_cell (merging, g_ptr_array_steal_index (cells, 0), path))
+      return FALSE;
+  return TRUE;
+}
+
+/**
+ * play_merge_files:
+ * @tables: (out caller-allocates): none yet; then a table for each battle, in the order of the
+ * files
+ *
+ * Adds up the counts of files.
+ *
+ * Returns: whether it could, or has told why not
+ */
+gboolean
+play_merge_files (GPtrArray *tables, const char *const *paths)
+{
+  g_autoptr (GHashTable) by_battle = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  Merging merging = { tables, by_battle };
+
+  for (guint i = 0; paths[i] != NULL; i++)
+    if (!add_file (&merging, paths[i]))
       return FALSE;
   return TRUE;
 }
@@ -180,7 +207,7 @@ print_cell (const BocageCell *cell)
   fwrite (out->str, 1, out->len, stdout);
 }
 
-/* What play_merge_file() reads */
+/* What play_merge_files() reads */
 void
 play_print_counts (const PlayTable *self)
 {

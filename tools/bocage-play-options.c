@@ -35,7 +35,7 @@ const GOptionEntry play_entries[] = {
   { "record", 0, 0, G_OPTION_ARG_STRING, &play_options.record, N_ ("Print this game, event by event"), N_ ("NUMBER") },
   { "replay", 0, 0, G_OPTION_ARG_FILENAME, &play_options.replay, N_ ("Play a recorded game anew, and say whether it is legal"), N_ ("FILE") },
   { "report", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &play_options.reports, N_ ("Also write a page (.html) or a picture (.svg)"), N_ ("FILE") },
-  { "require", 0, 0, G_OPTION_ARG_STRING, &play_options.require, N_ ("Fail unless a side wins so many per cent: “axis 40..60”"), N_ ("RANGE") },
+  { "require", 0, 0, G_OPTION_ARG_STRING_ARRAY, &play_options.require, N_ ("Fail unless a side wins so many per cent: “axis 40..60”"), N_ ("RANGE") },
   { "threads", 't', 0, G_OPTION_ARG_INT, &play_options.threads, N_ ("Play on so many threads (one a processor)"), N_ ("N") },
   { "progress", 0, 0, G_OPTION_ARG_NONE, &play_options.progress, N_ ("Show on the standard error how far it is"), NULL },
   { "list-players", 0, 0, G_OPTION_ARG_NONE, &play_options.list_players, N_ ("List the players and exit"), NULL },
@@ -119,21 +119,31 @@ read_range (const char *text, double *out_low, double *out_high)
 }
 
 static gboolean
-read_require (PlayPlan *plan)
+read_requirement (const char *text, PlayRequirement *out)
 {
-  g_auto (GStrv) words = NULL;
+  g_auto (GStrv) words = g_strsplit (text, " ", 3);
 
-  if (play_options.require == NULL)
-    return TRUE;
-  words = g_strsplit (play_options.require, " ", 3);
-  if (g_strv_length (words) == 2 && read_range (words[1], &plan->low, &plan->high))
+  if (g_strv_length (words) == 2 && read_range (words[1], &out->low, &out->high))
     {
-      plan->side = g_strdup (words[0]);
+      out->side = g_strdup (words[0]);
       return TRUE;
     }
   /* TRANSLATORS: %s is what stands for a requirement such as “axis 40..60” */
-  play_complain (_ ("“%s” is not a requirement such as “axis 40..60”"), play_options.require);
+  play_complain (_ ("“%s” is not a requirement such as “axis 40..60”"), text);
   return FALSE;
+}
+
+static gboolean
+read_requirements (PlayPlan *plan)
+{
+  guint n = play_options.require != NULL ? g_strv_length (play_options.require) : 0;
+
+  plan->requirements = g_new0 (PlayRequirement, n);
+  for (; plan->n_requirements < n; plan->n_requirements++)
+    if (!read_requirement (play_options.require[plan->n_requirements],
+                           &plan->requirements[plan->n_requirements]))
+      return FALSE;
+  return TRUE;
 }
 
 static gboolean
@@ -319,5 +329,15 @@ play_read_plan (PlayPlan *plan)
   if (play_options.threads == 0)
     play_options.threads = (int) MIN (g_get_num_processors (), BOCAGE_RUN_MAX_THREADS);
   return read_players (plan) && read_shard (plan) && check_output () && read_record (plan)
-         && read_require (plan) && read_stronger (plan) && check_modes () && check_panel (plan);
+         && read_requirements (plan) && read_stronger (plan) && check_modes ()
+         && check_panel (plan);
+}
+
+void
+play_plan_clear (PlayPlan *plan)
+{
+  for (guint i = 0; i < plan->n_requirements; i++)
+    g_free (plan->requirements[i].side);
+  g_clear_pointer (&plan->requirements, g_free);
+  plan->n_requirements = 0;
 }

@@ -38,11 +38,17 @@ play_complain (const char *format, ...)
   return STATUS_USAGE;
 }
 
-/* Of two statuses, the one that is to be told */
+/* Of two statuses, the one that is to be told: what is not as required is known, whatever else is
+ * not, and what could not be read is known of nobody. */
 static int
 join (int a, int b)
 {
-  return a > b ? a : b;
+  static const int by_weight[] = { STATUS_USAGE, STATUS_FAILED, STATUS_UNSURE };
+
+  for (guint i = 0; i < G_N_ELEMENTS (by_weight); i++)
+    if (a == by_weight[i] || b == by_weight[i])
+      return by_weight[i];
+  return STATUS_DONE;
 }
 
 /* Battles */
@@ -100,30 +106,38 @@ complain_of_side (const char *title, const char *const *sides, const char *side)
   return play_complain (_ ("%s: there is no side “%s”"), safe, side);
 }
 
-/* By the interval, and not by the number: what it leaves open is not known, nor what games say that
- * are missing. */
+/* By the interval, and not by the number: what it leaves open is not known. */
+static int
+judge_one (const BocageCell *cell, const PlayRequirement *requirement)
+{
+  BocageInterval interval;
+  int side = strcmp (requirement->side, cell->sides[0]) == 0   ? 0
+             : strcmp (requirement->side, cell->sides[1]) == 0 ? 1
+                                                               : -1;
+
+  if (side < 0)
+    return complain_of_side (cell->title, (const char *const *) cell->sides, requirement->side);
+  bocage_interval_wilson (cell->counts.wins[side], cell->counts.wins[0] + cell->counts.wins[1],
+                          &interval);
+  if (interval.low >= requirement->low && interval.high <= requirement->high)
+    return STATUS_DONE;
+  return interval.high < requirement->low || interval.low > requirement->high ? STATUS_FAILED
+                                                                              : STATUS_UNSURE;
+}
+
+/* All that is required has to be met; of what games say that are missing nothing is known. */
 static int
 judge (const PlayTable *table, const PlayPlan *plan)
 {
   const BocageCell *cell = play_table_get_main (table);
   g_autofree char *missing = play_table_find_missing (table);
-  BocageInterval interval;
-  int side;
+  int status = STATUS_DONE;
 
-  if (plan->side == NULL || cell == NULL)
+  if (cell == NULL || plan->n_requirements == 0)
     return STATUS_DONE;
-  side = strcmp (plan->side, cell->sides[0]) == 0   ? 0
-         : strcmp (plan->side, cell->sides[1]) == 0 ? 1
-                                                    : -1;
-  if (side < 0)
-    return complain_of_side (cell->title, (const char *const *) cell->sides, plan->side);
-  if (missing != NULL)
-    return STATUS_UNSURE;
-  bocage_interval_wilson (cell->counts.wins[side], cell->counts.wins[0] + cell->counts.wins[1],
-                          &interval);
-  if (interval.low >= plan->low && interval.high <= plan->high)
-    return STATUS_DONE;
-  return interval.high < plan->low || interval.low > plan->high ? STATUS_FAILED : STATUS_UNSURE;
+  for (guint i = 0; i < plan->n_requirements; i++)
+    status = join (status, judge_one (cell, &plan->requirements[i]));
+  return status != STATUS_USAGE && missing != NULL ? STATUS_UNSURE : status;
 }
 
 static int
@@ -147,7 +161,8 @@ run_pairs (const PlayTable *table, const PlayTable *other, const PlayPlan *plan)
   BocagePairs pairs;
 
   bocage_pairs_play (table->play, other->play, type, plan->pair[1] != NULL ? plan->pair[1] : type,
-                     (guint64) play_options.seed, (guint64) play_options.games, &pairs);
+                     (guint64) play_options.seed, (guint64) play_options.games,
+                     (guint) play_options.threads, &pairs);
   play_report_pairs (table, other, play_options.pairs_with, &pairs, play_options.as_json);
 }
 
@@ -213,8 +228,9 @@ prepare (const PlayTable *table, const PlayPlan *plan, PlayTable **out_other)
   int status = STATUS_DONE;
 
   *out_other = NULL;
-  if (plan->side != NULL && bocage_play_find_side (table->play, plan->side) < 0)
-    return complain_of_side (table->title, sides, plan->side);
+  for (guint i = 0; i < plan->n_requirements; i++)
+    if (bocage_play_find_side (table->play, plan->requirements[i].side) < 0)
+      return complain_of_side (table->title, sides, plan->requirements[i].side);
   if (play_options.pairs_with == NULL)
     return STATUS_DONE;
   *out_other = open_table (play_options.pairs_with, plan, &status);
@@ -240,8 +256,7 @@ run_games (PlayTable *table, const PlayTable *other, const PlayPlan *plan,
   if (other != NULL)
     run_pairs (table, other, plan);
   if (play_options.sensitivity)
-    play_report_sensitivity (table, (guint64) play_options.games, (guint64) play_options.seed,
-                             play_options.as_json);
+    play_report_sensitivity (table);
   return status;
 }
 
@@ -278,9 +293,8 @@ run_merge (const PlayPlan *plan, GPtrArray *tables)
 {
   int status = STATUS_DONE;
 
-  for (guint i = 0; play_options.operands[i] != NULL; i++)
-    if (!play_merge_file (tables, play_options.operands[i]))
-      return STATUS_USAGE;
+  if (!play_merge_files (tables, (const char *const *) play_options.operands))
+    return STATUS_USAGE;
   for (guint i = 0; i < tables->len; i++)
     status = join (status, report (g_ptr_array_index (tables, i), plan));
   return status;
@@ -359,7 +373,7 @@ run (void)
     status = STATUS_USAGE;
   play_reports_drop (&reports);
   g_clear_pointer (&comparison.more, g_key_file_unref);
-  g_free (plan.side);
+  play_plan_clear (&plan);
   return status;
 }
 

@@ -84,7 +84,7 @@ typedef struct
   char *replay;
   gboolean progress;
   char **reports; /* (nullable) */
-  char *require;
+  char **require; /* (nullable) */
   int threads;
   gboolean list_players;
   char **operands;
@@ -93,6 +93,13 @@ typedef struct
 extern PlayOptions play_options;
 extern const GOptionEntry play_entries[];
 
+/* How often a side has to win */
+typedef struct
+{
+  char *side; /* its id */
+  double low, high;
+} PlayRequirement;
+
 /* … and what it comes to */
 typedef struct
 {
@@ -100,19 +107,20 @@ typedef struct
   const BocagePlayerType *styles[PLAY_MAX_STYLES];
   const BocagePlayerType *pair[BOCAGE_N_SIDES]; /* of --players, else NULL */
   guint64 from, to;
-  guint64 record; /* of --record: the number of a game */
-  char *side;     /* of --require */
-  double low, high;
+  guint64 record;       /* of --record: the number of a game */
+  guint n_requirements; /* of --require: all have to be met */
+  PlayRequirement *requirements;
   PlayTest test; /* of --stronger */
 } PlayPlan;
 
 gboolean play_read_plan (PlayPlan *plan);
+void play_plan_clear (PlayPlan *plan);
 void play_fill_table (PlayTable *table, const PlayPlan *plan);
 
 int play_complain (const char *format, ...) G_GNUC_PRINTF (1, 2);
 GBytes *play_read_bytes (const char *path, gsize max);
 void play_print_counts (const PlayTable *self);
-gboolean play_merge_file (GPtrArray *tables, const char *path);
+gboolean play_merge_files (GPtrArray *tables, const char *const *paths);
 
 void play_table_free (PlayTable *self);
 BocageCell *play_table_get_main (const PlayTable *self);
@@ -154,6 +162,6 @@ void play_report_pairs (const PlayTable *self, const PlayTable *with, const char
                         const BocagePairs *pairs, gboolean as_json);
 void play_report_published (const PlayTable *self, PlayComparison *comparison);
 void play_report_comparison (const PlayComparison *self);
-void play_report_sensitivity (const PlayTable *self, guint64 games, guint64 seed, gboolean as_json);
+void play_report_sensitivity (const PlayTable *self);
 
 G_END_DECLS

@@ -14,6 +14,7 @@
 #include <string.h>
 
 #define LEAST_POINTS 6.5 /* on paper, whatever the size of a hex */
+#define MOST_LINES 64    /* of a layout: for each of them Pango counts all letters before it */
 
 /* Grid */
 
@@ -114,24 +115,72 @@ lay_out (BocageCanvas *canvas, const char *text, const Face *face)
   return layout;
 }
 
+/* Returns: (transfer full): the first lines of @text, which then points behind them */
+static char *
+take_lines (const char **text)
+{
+  const char *begin = *text, *end = begin;
+  guint n = 0;
+
+  while (*end != '\0' && (*end != '\n' || ++n < MOST_LINES))
+    end++;
+  *text = *end != '\0' ? end + 1 : end;
+  return g_strndup (begin, (gsize) (end - begin));
+}
+
+/* Returns: (transfer full): layouts that stand below each other */
+static GPtrArray *
+lay_out_all (BocageCanvas *canvas, const char *text, const Face *face)
+{
+  GPtrArray *layouts = g_ptr_array_new_with_free_func (g_object_unref);
+
+  do
+    {
+      g_autofree char *lines = take_lines (&text);
+      PangoLayout *layout = lay_out (canvas, lines, face);
+
+      pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
+      g_ptr_array_add (layouts, layout);
+    }
+  while (*text != '\0');
+  return layouts;
+}
+
+/* Adds the outlines of a text that is centred at a point. */
+static void
+add_path (BocageCanvas *canvas, const char *text, const Face *face, double x, double y)
+{
+  GPtrArray *layouts = lay_out_all (canvas, text, face);
+  PangoRectangle logical;
+  double height = 0, top;
+
+  for (guint i = 0; i < layouts->len; i++)
+    {
+      pango_layout_get_extents (layouts->pdata[i], NULL, &logical);
+      height += logical.height;
+    }
+  pango_layout_get_extents (layouts->pdata[0], NULL, &logical);
+  top = y - (logical.y + height / 2.) / PANGO_SCALE;
+  for (guint i = 0; i < layouts->len; i++)
+    {
+      pango_layout_get_extents (layouts->pdata[i], NULL, &logical);
+      cairo_move_to (canvas->cr, x - (logical.x + logical.width / 2.) / PANGO_SCALE, top);
+      pango_cairo_layout_path (canvas->cr, layouts->pdata[i]);
+      top += (double) logical.height / PANGO_SCALE;
+    }
+  g_ptr_array_unref (layouts);
+}
+
 /* Writes text centred at a point, as outlines, with a halo if it is wider than 0. */
 static void
 write_centred (BocageCanvas *canvas, const char *text, const Face *face, double x, double y,
                BocageColour colour, double opacity, double halo)
 {
   cairo_t *cr = canvas->cr;
-  PangoRectangle logical;
-  PangoLayout *layout;
 
   bocage_text_gate_begin ();
-  layout = lay_out (canvas, text, face);
-  pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
-  pango_layout_get_extents (layout, NULL, &logical);
   cairo_new_path (cr);
-  cairo_move_to (cr, x - (logical.x + logical.width / 2.) / PANGO_SCALE,
-                 y - (logical.y + logical.height / 2.) / PANGO_SCALE);
-  pango_cairo_layout_path (cr, layout);
-  g_object_unref (layout);
+  add_path (canvas, text, face, x, y);
   bocage_text_gate_end ();
   if (halo > 0)
     {

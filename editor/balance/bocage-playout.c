@@ -234,7 +234,7 @@ play_change (const Question *question, Version *version)
 {
   guint stage = _bocage_playout_version_find_stage (version);
 
-  bocage_sensitivity_go (version->sensitivity, stage, question->cancellable);
+  bocage_sensitivity_go (version->sensitivity, stage, 1, question->cancellable);
   if (bocage_sensitivity_count_answered (version->sensitivity, stage)
       < bocage_sensitivity_n_questions (version->sensitivity))
     return;

@@ -137,35 +137,110 @@ bocage_cell_is_same (const BocageCell *a, const BocageCell *b)
          && strcmp (a->players[1], b->players[1]) == 0;
 }
 
-static int
-compare_ranges (gconstpointer a, gconstpointer b)
-{
-  const BocageGameRange *x = a, *y = b;
+/* Ranges lie in order, none touching another. */
 
-  return x->from < y->from ? -1 : x->from > y->from;
+static const BocageGameRange *
+get_range (const GArray *ranges, guint index)
+{
+  return &g_array_index (ranges, BocageGameRange, index);
 }
 
-/* Joins what touches.  Returns: whether no game is there twice */
+/* Returns: %FALSE if @range does not lie behind all of @ranges */
 static gboolean
-tidy_ranges (GArray *ranges)
+append_range (GArray *ranges, const BocageGameRange *range)
 {
-  guint n = 0;
+  BocageGameRange *last
+      = ranges->len > 0 ? &g_array_index (ranges, BocageGameRange, ranges->len - 1) : NULL;
 
-  g_array_sort (ranges, compare_ranges);
-  for (guint i = 0; i < ranges->len; i++)
-    {
-      const BocageGameRange range = g_array_index (ranges, BocageGameRange, i);
-      BocageGameRange *last = n > 0 ? &g_array_index (ranges, BocageGameRange, n - 1) : NULL;
-
-      if (last != NULL && range.from < last->to)
-        return FALSE;
-      if (last != NULL && range.from == last->to)
-        last->to = range.to;
-      else
-        g_array_index (ranges, BocageGameRange, n++) = range;
-    }
-  g_array_set_size (ranges, n);
+  if (last != NULL && range->from < last->to)
+    return FALSE;
+  if (last != NULL && range->from == last->to)
+    last->to = range->to;
+  else
+    g_array_append_vals (ranges, range, 1);
   return TRUE;
+}
+
+/* Appends those of @more from @begin to before @end, which lie behind all of @ranges. */
+static void
+append_ranges (GArray *ranges, const GArray *more, guint begin, guint end)
+{
+  if (begin == end)
+    return;
+  append_range (ranges, get_range (more, begin));
+  g_array_append_vals (ranges, get_range (more, begin) + 1, end - begin - 1);
+}
+
+/* Returns: how many of @ranges begin before a game */
+static guint
+count_before (const GArray *ranges, guint64 game)
+{
+  guint low = 0, high = ranges->len;
+
+  while (low < high)
+    {
+      guint middle = low + (high - low) / 2;
+
+      if (get_range (ranges, middle)->from < game)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return low;
+}
+
+static gboolean
+overlap (const GArray *a, const GArray *b)
+{
+  for (guint i = 0; i < b->len; i++)
+    {
+      const BocageGameRange *range = get_range (b, i);
+      guint n = count_before (a, range->from);
+
+      if ((n > 0 && get_range (a, n - 1)->to > range->from)
+          || (n < a->len && get_range (a, n)->from < range->to))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Adds those of @more, which do not overlap.  There may be thousands of parts: what lies before
+ * stays where it is, and what lies between two is copied whole. */
+static void
+add_ranges (GArray *self, const GArray *more)
+{
+  g_autoptr (GArray) rest = g_array_new (FALSE, FALSE, sizeof (BocageGameRange));
+  guint stay = more->len > 0 ? count_before (self, get_range (more, 0)->from) : self->len, n = 0;
+
+  append_ranges (rest, self, stay, self->len);
+  g_array_set_size (self, stay);
+  for (guint i = 0; i < more->len; i++)
+    {
+      guint end = count_before (rest, get_range (more, i)->from);
+
+      append_ranges (self, rest, n, end);
+      append_range (self, get_range (more, i));
+      n = end;
+    }
+  append_ranges (self, rest, n, rest->len);
+}
+
+/**
+ * bocage_cell_add_range:
+ *
+ * Says that the counts of @self are now those of the games from @from to before @to, too, which it
+ * did not have.
+ */
+void
+bocage_cell_add_range (BocageCell *self, guint64 from, guint64 to)
+{
+  const BocageGameRange range = { from, to };
+  g_autoptr (GArray) one = g_array_new (FALSE, FALSE, sizeof range);
+
+  g_array_append_val (one, range);
+  g_return_if_fail (!overlap (self->ranges, one));
+
+  add_ranges (self->ranges, one);
 }
 
 /**
@@ -177,23 +252,18 @@ tidy_ranges (GArray *ranges)
 gboolean
 bocage_cell_merge (BocageCell *self, const BocageCell *other, GError **error)
 {
-  g_autoptr (GArray) ranges = g_array_copy (self->ranges);
-
   if (!bocage_cell_is_same (self, other))
     {
       g_set_error (error, BOCAGE_COUNTS_ERROR, 0,
                    _ ("these are games of another battle, other players or another seed"));
       return FALSE;
     }
-  if (other->ranges->len > 0)
-    g_array_append_vals (ranges, other->ranges->data, other->ranges->len);
-  if (!tidy_ranges (ranges))
+  if (overlap (self->ranges, other->ranges))
     {
       g_set_error (error, BOCAGE_COUNTS_ERROR, 0, _ ("some games are in both"));
       return FALSE;
     }
-  g_array_unref (self->ranges);
-  self->ranges = g_steal_pointer (&ranges);
+  add_ranges (self->ranges, other->ranges);
   bocage_counts_add (&self->counts, &other->counts);
   self->total = MAX (self->total, other->total);
   /* Texts, of which checks speak too, are not in the digest. */
@@ -220,7 +290,7 @@ bocage_cell_find_missing (const BocageCell *self)
 
   for (guint i = 0; i < self->ranges->len; i++)
     {
-      const BocageGameRange *range = &g_array_index (self->ranges, BocageGameRange, i);
+      const BocageGameRange *range = get_range (self->ranges, i);
 
       append_missing (text, last, range->from);
       last = range->to;
@@ -270,7 +340,6 @@ write_numbers (const BocageCounts *counts, GString *out)
 void
 bocage_cell_write (const BocageCell *self, GString *out)
 {
-  tidy_ranges (self->ranges);
   g_string_append (out, HEAD "\n");
   write_text (out, "battle", self->digest);
   write_text (out, "title", self->title);
@@ -289,7 +358,7 @@ bocage_cell_write (const BocageCell *self, GString *out)
     g_string_append_printf (out, "total %" G_GUINT64_FORMAT "\n", self->total);
   for (guint i = 0; i < self->ranges->len; i++)
     {
-      const BocageGameRange *range = &g_array_index (self->ranges, BocageGameRange, i);
+      const BocageGameRange *range = get_range (self->ranges, i);
 
       g_string_append_printf (out, "range %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT "\n",
                               range->from, range->to);
@@ -336,17 +405,6 @@ read_row (Reader *reader, BocageCounts *counts, const char *word, const char *re
   return FALSE;
 }
 
-/* Whether games from @from to @to may stand behind those that were read before. */
-static gboolean
-follows (const BocageCell *cell, gint64 from, gint64 to)
-{
-  const GArray *ranges = cell->ranges;
-
-  return (ranges->len == 0
-          || g_array_index (ranges, BocageGameRange, ranges->len - 1).to <= (guint64) from)
-         && (cell->total == 0 || (guint64) to <= cell->total);
-}
-
 static gboolean
 read_range (BocageCell *cell, const char *rest)
 {
@@ -357,11 +415,10 @@ read_range (BocageCell *cell, const char *rest)
   if (g_strv_length (words) != 2 || cell->ranges->len == MAX_RANGES
       || !read_number (words[0], 0, BOCAGE_COUNTS_MAX_GAMES - 1, &from)
       || !read_number (words[1], from + 1, BOCAGE_COUNTS_MAX_GAMES, &to)
-      || !follows (cell, from, to))
+      || (cell->total > 0 && (guint64) to > cell->total))
     return FALSE;
   range = (BocageGameRange){ (guint64) from, (guint64) to };
-  g_array_append_val (cell->ranges, range);
-  return TRUE;
+  return append_range (cell->ranges, &range);
 }
 
 static gboolean
@@ -583,11 +640,10 @@ is_sound (Reader *reader, BocageCell *cell)
   gint64 n = 0;
 
   if (cell->digest == NULL || cell->title == NULL || cell->sides[1] == NULL
-      || cell->side_names[1] == NULL || cell->players[1] == NULL || !tidy_ranges (cell->ranges))
+      || cell->side_names[1] == NULL || cell->players[1] == NULL)
     return FALSE;
   for (guint i = 0; i < cell->ranges->len; i++)
-    n += (gint64) (g_array_index (cell->ranges, BocageGameRange, i).to
-                   - g_array_index (cell->ranges, BocageGameRange, i).from);
+    n += (gint64) (get_range (cell->ranges, i)->to - get_range (cell->ranges, i)->from);
   reader->disagrees = find_wrong_row (&cell->counts, n);
   if (reader->disagrees != NULL)
     reader->fault = find_line (reader, reader->disagrees);

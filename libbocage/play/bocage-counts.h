@@ -101,6 +101,7 @@ BocageCell *bocage_cell_new (const BocagePlay *play, const char *title,
                              const BocagePlayerType *first, const BocagePlayerType *second,
                              guint64 seed);
 void bocage_cell_free (BocageCell *self);
+void bocage_cell_add_range (BocageCell *self, guint64 from, guint64 to);
 gboolean bocage_cell_merge (BocageCell *self, const BocageCell *other, GError **error);
 gboolean bocage_cell_is_same (const BocageCell *a, const BocageCell *b);
 char *bocage_cell_find_missing (const BocageCell *self);

@@ -269,10 +269,19 @@ typedef struct
   BocagePlay *play;
   const BocagePlayerType *types[BOCAGE_N_SIDES];
   guint64 seed, from, to;
-  guint64 slice; /* games that a thread takes at once */
+  guint64 slice;    /* games that a thread takes at once */
+  guint8 *outcomes; /* (nullable) (array length=to - from) where it is kept how each game ended */
   GCancellable *cancellable;
   gint next; /* slice, atomic */
 } Work;
+
+/* How the games of a slice ended goes where they stand among all games, whoever plays them. */
+static void
+hand_over (BocageRun *run, guint8 *outcomes)
+{
+  memcpy (outcomes, run->outcomes->data, run->outcomes->len);
+  g_byte_array_set_size (run->outcomes, 0);
+}
 
 static gpointer
 work (gpointer data)
@@ -280,6 +289,8 @@ work (gpointer data)
   Work *work = data;
   BocageRun *run = bocage_run_new (work->play, work->types[0], work->types[1], work->seed);
 
+  if (work->outcomes != NULL)
+    bocage_run_keep_outcomes (run);
   for (;;)
     {
       guint64 from = work->from + (guint64) g_atomic_int_add (&work->next, 1) * work->slice;
@@ -287,7 +298,34 @@ work (gpointer data)
       if (from >= work->to || g_cancellable_is_cancelled (work->cancellable))
         return run;
       bocage_run_go (run, from, MIN (from + work->slice, work->to), work->cancellable);
+      if (work->outcomes != NULL)
+        hand_over (run, work->outcomes + (from - work->from));
     }
+}
+
+/* Shares the games out among threads, of which this one is the first.
+ * Returns: (transfer full): a run that has the counts of all of them */
+static BocageRun *
+share_out (Work *data, guint n_threads)
+{
+  pthread_t threads[BOCAGE_RUN_MAX_THREADS];
+  BocageRun *own;
+  guint n = 1;
+
+  data->slice = data->types[0]->is_patient || data->types[1]->is_patient ? 1 : SLICE;
+  n_threads = CLAMP (n_threads, 1, BOCAGE_RUN_MAX_THREADS);
+  while (n < n_threads && pthread_create (&threads[n], NULL, work, data) == 0)
+    n++;
+  own = work (data);
+  for (guint i = 1; i < n; i++)
+    {
+      void *run;
+
+      pthread_join (threads[i], &run);
+      bocage_counts_add (&own->counts, &((BocageRun *) run)->counts);
+      bocage_run_free (run);
+    }
+  return own;
 }
 
 static const BocagePlayerType *
@@ -318,33 +356,45 @@ bocage_cell_play (BocageCell *self, BocagePlay *play, guint64 from, guint64 to, 
                 .from = from,
                 .to = to,
                 .cancellable = cancellable };
-  pthread_t threads[BOCAGE_RUN_MAX_THREADS];
-  BocageGameRange range = { from, to };
-  guint n = 1; /* this thread is one of them */
 
   g_return_val_if_fail (data.types[0] != NULL && data.types[1] != NULL && from < to, FALSE);
 
-  data.slice = data.types[0]->is_patient || data.types[1]->is_patient ? 1 : SLICE;
+  g_autoptr (BocageRun) run = share_out (&data, n_threads);
 
-  n_threads = CLAMP (n_threads, 1, BOCAGE_RUN_MAX_THREADS);
-  while (n < n_threads && pthread_create (&threads[n], NULL, work, &data) == 0)
-    n++;
-
-  g_autoptr (BocageRun) own = work (&data);
-
-  for (guint i = 1; i < n; i++)
-    {
-      void *run;
-
-      pthread_join (threads[i], &run);
-      bocage_counts_add (&own->counts, &((BocageRun *) run)->counts);
-      bocage_run_free (run);
-    }
   if (g_cancellable_is_cancelled (cancellable))
     return FALSE;
-  bocage_counts_add (&self->counts, &own->counts);
-  g_array_append_val (self->ranges, range);
+  bocage_counts_add (&self->counts, &run->counts);
+  bocage_cell_add_range (self, from, to);
   return TRUE;
+}
+
+/**
+ * bocage_outcomes_play:
+ * @n_threads: 1 at least; the outcomes do not depend on it
+ * @cancellable: (nullable): looked at after each game
+ * @out_outcomes: (out caller-allocates) (array length=to - from): the side that won each game, or
+ *   2; %BOCAGE_OUTCOME_NONE where it was cancelled before that game
+ *
+ * Plays the games from @from to before @to.
+ *
+ * Returns: %FALSE if it was cancelled
+ */
+gboolean
+bocage_outcomes_play (BocagePlay *play, const BocagePlayerType *first,
+                      const BocagePlayerType *second, guint64 seed, guint64 from, guint64 to,
+                      guint n_threads, GCancellable *cancellable, guint8 *out_outcomes)
+{
+  Work data = { .play = play,
+                .types = { first, second },
+                .seed = seed,
+                .from = from,
+                .to = to,
+                .outcomes = out_outcomes,
+                .cancellable = cancellable };
+
+  memset (out_outcomes, BOCAGE_OUTCOME_NONE, to - from);
+  bocage_run_free (share_out (&data, n_threads));
+  return !g_cancellable_is_cancelled (cancellable);
 }
 
 /* Pairs */
@@ -377,30 +427,28 @@ bocage_pairs_add (BocagePairs *self, const guint8 *first, int side, const guint8
  * @before: a battle
  * @after: the same, changed: with the same sides, in whatever order
  * @first: who plays the first side of @before, wherever @after names it
+ * @n_threads: 1 at least; the pairs do not depend on it
  * @out_pairs: (out):
  *
  * Plays both by the same cards and dice, so that most of the luck is in both.
  */
 void
 bocage_pairs_play (BocagePlay *before, BocagePlay *after, const BocagePlayerType *first,
-                   const BocagePlayerType *second, guint64 seed, guint64 games,
+                   const BocagePlayerType *second, guint64 seed, guint64 games, guint n_threads,
                    BocagePairs *out_pairs)
 {
-  g_autoptr (BocageRun) a = bocage_run_new (before, first, second, seed);
-  gboolean is_turned = bocage_play_is_turned (before, after);
-  g_autoptr (BocageRun) b
-      = bocage_run_new (after, is_turned ? second : first, is_turned ? first : second, seed);
-  const guint8 *x, *y;
-  guint n;
+  int side_after = bocage_play_is_turned (before, after) ? 1 : 0;
+  guint8 x[BOCAGE_OUTCOMES_BLOCK], y[BOCAGE_OUTCOMES_BLOCK];
 
   *out_pairs = (BocagePairs){ 0 };
-  bocage_run_keep_outcomes (a);
-  bocage_run_keep_outcomes (b);
-  bocage_run_go (a, 0, games, NULL);
-  bocage_run_go (b, 0, games, NULL);
-  x = bocage_run_get_outcomes (a, &n);
-  y = bocage_run_get_outcomes (b, &n);
-  bocage_pairs_add (out_pairs, x, 0, y, is_turned ? 1 : 0, n);
+  for (guint64 from = 0, to; from < games; from = to)
+    {
+      to = MIN (from + BOCAGE_OUTCOMES_BLOCK, games);
+      bocage_outcomes_play (before, first, second, seed, from, to, n_threads, NULL, x);
+      bocage_outcomes_play (after, side_after == 0 ? first : second,
+                            side_after == 0 ? second : first, seed, from, to, n_threads, NULL, y);
+      bocage_pairs_add (out_pairs, x, 0, y, side_after, (guint) (to - from));
+    }
 }
 
 /* What there is of each hex: larger boards are not counted. */

@@ -17,6 +17,9 @@ G_BEGIN_DECLS
 
 #define BOCAGE_RUN_MAX_THREADS 64
 
+#define BOCAGE_OUTCOMES_BLOCK 16384 /* games between two looks at how they ended */
+#define BOCAGE_OUTCOME_NONE 255     /* of a game that was not played */
+
 typedef struct _BocageRun BocageRun;
 
 BocageRun *bocage_run_new (BocagePlay *play, const BocagePlayerType *first,
@@ -29,6 +32,10 @@ void bocage_run_keep_outcomes (BocageRun *self);
 
 gboolean bocage_cell_play (BocageCell *self, BocagePlay *play, guint64 from, guint64 to,
                            guint n_threads, GCancellable *cancellable);
+gboolean bocage_outcomes_play (BocagePlay *play, const BocagePlayerType *first,
+                               const BocagePlayerType *second, guint64 seed, guint64 from,
+                               guint64 to, guint n_threads, GCancellable *cancellable,
+                               guint8 *out_outcomes);
 
 /* Where it happened, in a game on average, by hex */
 void bocage_counts_find_losses (const BocageCounts *self, guint n_hexes, double *out_figures);
@@ -45,7 +52,7 @@ typedef struct
 
 void bocage_pairs_play (BocagePlay *before, BocagePlay *after, const BocagePlayerType *first,
                         const BocagePlayerType *second, guint64 seed, guint64 games,
-                        BocagePairs *out_pairs);
+                        guint n_threads, BocagePairs *out_pairs);
 void bocage_pairs_add (BocagePairs *self, const guint8 *first, int side, const guint8 *second,
                        int side_in_second, guint n);
 void bocage_pairs_find_change (const BocagePairs *self, BocageInterval *out_change);

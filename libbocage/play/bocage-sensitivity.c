@@ -27,7 +27,7 @@ struct _BocageSensitivity
   BocagePlay *play;
   const BocagePlayerType *type;
   guint64 seed;
-  BocageRun *base;      /* of the battle as it is */
+  GByteArray *base;     /* how the games of the battle as it is ended */
   GPtrArray *questions; /* of Question */
 };
 
@@ -139,8 +139,7 @@ bocage_sensitivity_new (BocagePlay *play, const BocagePlayerType *type, guint64 
   self->play = bocage_play_ref (play);
   self->type = type;
   self->seed = seed;
-  self->base = bocage_run_new (play, type, type, seed);
-  bocage_run_keep_outcomes (self->base);
+  self->base = g_byte_array_new ();
   self->questions = g_ptr_array_new_with_free_func (question_free);
   ask_all (self);
   return self;
@@ -150,7 +149,7 @@ void
 bocage_sensitivity_free (BocageSensitivity *self)
 {
   g_ptr_array_unref (self->questions);
-  bocage_run_free (self->base);
+  g_byte_array_unref (self->base);
   bocage_play_unref (self->play);
   g_free (self);
 }
@@ -174,34 +173,41 @@ bocage_sensitivity_count_answered (const BocageSensitivity *self, guint64 games)
 
 /* Playing */
 
-/* Returns: %FALSE if it was cancelled */
+/* What was played before it was cancelled stays, up to the first game that was not.
+ * Returns: %FALSE if it was cancelled */
 static gboolean
-play_base (BocageSensitivity *self, guint64 games, GCancellable *cancellable)
+play_base (BocageSensitivity *self, guint64 games, guint n_threads, GCancellable *cancellable)
 {
-  guint n;
+  guint had = self->base->len, has = had;
 
-  bocage_run_get_outcomes (self->base, &n);
-  if (n < games)
-    bocage_run_go (self->base, n, games, cancellable);
-  bocage_run_get_outcomes (self->base, &n);
-  return n >= games;
+  if (had >= games)
+    return TRUE;
+  g_byte_array_set_size (self->base, (guint) games);
+  bocage_outcomes_play (self->play, self->type, self->type, self->seed, had, games, n_threads,
+                        cancellable, self->base->data + had);
+  while (has < games && self->base->data[has] != BOCAGE_OUTCOME_NONE)
+    has++;
+  g_byte_array_set_size (self->base, has);
+  return has == games;
 }
 
 /* Returns: %FALSE if it was cancelled; then nothing of it is counted */
 static gboolean
-play_question (BocageSensitivity *self, Question *question, guint64 games,
+play_question (BocageSensitivity *self, Question *question, guint64 games, guint n_threads,
                GCancellable *cancellable)
 {
-  g_autoptr (BocageRun) run = bocage_run_new (question->varied, self->type, self->type, self->seed);
-  const guint8 *x, *y;
-  guint n_x, n_y;
+  BocagePairs pairs = question->pairs;
+  guint8 block[BOCAGE_OUTCOMES_BLOCK];
 
-  bocage_run_keep_outcomes (run);
-  if (bocage_run_go (run, question->played, games, cancellable) < games - question->played)
-    return FALSE;
-  x = bocage_run_get_outcomes (self->base, &n_x) + question->played;
-  y = bocage_run_get_outcomes (run, &n_y);
-  bocage_pairs_add (&question->pairs, x, 0, y, 0, n_y);
+  for (guint64 from = question->played, to; from < games; from = to)
+    {
+      to = MIN (from + BOCAGE_OUTCOMES_BLOCK, games);
+      if (!bocage_outcomes_play (question->varied, self->type, self->type, self->seed, from, to,
+                                 n_threads, cancellable, block))
+        return FALSE;
+      bocage_pairs_add (&pairs, self->base->data + from, 0, block, 0, (guint) (to - from));
+    }
+  question->pairs = pairs;
   question->played = games;
   return TRUE;
 }
@@ -209,6 +215,7 @@ play_question (BocageSensitivity *self, Question *question, guint64 games,
 /**
  * bocage_sensitivity_go:
  * @games: how many each question is to have, by the numbers from 0 on
+ * @n_threads: 1 at least; what comes out does not depend on it
  * @cancellable: (nullable): looked at after each game
  *
  * Gives the first question that has fewer its games.
@@ -216,15 +223,16 @@ play_question (BocageSensitivity *self, Question *question, guint64 games,
  * Returns: %FALSE if it was cancelled, or if all have so many
  */
 gboolean
-bocage_sensitivity_go (BocageSensitivity *self, guint64 games, GCancellable *cancellable)
+bocage_sensitivity_go (BocageSensitivity *self, guint64 games, guint n_threads,
+                       GCancellable *cancellable)
 {
   for (guint i = 0; i < self->questions->len; i++)
     {
       Question *question = g_ptr_array_index (self->questions, i);
 
       if (question->played < games)
-        return play_base (self, games, cancellable)
-               && play_question (self, question, games, cancellable);
+        return play_base (self, games, n_threads, cancellable)
+               && play_question (self, question, games, n_threads, cancellable);
     }
   return FALSE;
 }

@@ -30,7 +30,8 @@ BocageSensitivity *bocage_sensitivity_new (BocagePlay *play, const BocagePlayerT
 void bocage_sensitivity_free (BocageSensitivity *self);
 guint bocage_sensitivity_n_questions (const BocageSensitivity *self);
 guint bocage_sensitivity_count_answered (const BocageSensitivity *self, guint64 games);
-gboolean bocage_sensitivity_go (BocageSensitivity *self, guint64 games, GCancellable *cancellable);
+gboolean bocage_sensitivity_go (BocageSensitivity *self, guint64 games, guint n_threads,
+                                GCancellable *cancellable);
 GPtrArray *bocage_sensitivity_find_changes (const BocageSensitivity *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageSensitivity, bocage_sensitivity_free)

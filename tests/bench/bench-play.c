@@ -136,7 +136,7 @@ measure_edit (BocagePlay *play)
 
       if (varied == NULL)
         continue;
-      bocage_pairs_play (play, varied, greedy, greedy, 1, games, &pairs);
+      bocage_pairs_play (play, varied, greedy, greedy, 1, games, 1, &pairs);
       bocage_pairs_find_change (&pairs, &change);
       most = MAX (most, 100 * bocage_interval_get_reach (&change));
     }

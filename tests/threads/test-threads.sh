@@ -1,5 +1,5 @@
 #!/bin/sh
-# test-threads.sh: the parallel path of bocage-validate under ThreadSanitizer
+# test-threads.sh: what several threads do, under ThreadSanitizer: above all bocage-validate, and games
 #
 # SPDX-License-Identifier: LGPL-2.1-or-later
 #
@@ -29,8 +29,8 @@ then
   exec setarch "$(uname -m)" -R "${SHELL:-/bin/sh}" "$0" "$@"
 fi
 
-programs='libbocage/rules/fight/test-equipment libbocage/rules/move/test-sight-threads data/test-ruleset
-  threads/test-run validator/test-guard'
+programs='libbocage/play/test-sensitivity libbocage/rules/fight/test-equipment
+  libbocage/rules/move/test-sight-threads data/test-ruleset threads/test-run validator/test-guard'
 races='counter first-use text glib-inline glib-callback'
 # shellcheck disable=SC2086
 set -- $races $programs

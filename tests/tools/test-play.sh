@@ -163,6 +163,19 @@ do
 done
 cmp "$tmp/threads-1" "$tmp/threads-2" >> "$tmp/bad"
 cmp "$tmp/threads-1" "$tmp/threads-5" >> "$tmp/bad"
+# What is asked beside who wins is shared out, too: several slices of games, and one that is not full.
+sed 's|<hex at="K7"><unit type="infantry"|& figures="1"|' "$tmp/field.bocage" > "$tmp/weak.bocage"
+for format in '' --json
+do
+  for threads in 1 2 5
+  do
+    "$play" -n 90 -p greedy,bold $format -t $threads --pairs-with="$tmp/weak.bocage" --sensitivity \
+      "$tmp/field.bocage" > "$tmp/threads-$threads"
+  done
+  grep -q 'a figure less' "$tmp/threads-1" || cat "$tmp/threads-1" >> "$tmp/bad"
+  cmp "$tmp/threads-1" "$tmp/threads-2" >> "$tmp/bad"
+  cmp "$tmp/threads-1" "$tmp/threads-5" >> "$tmp/bad"
+done
 report 'the number of threads changes no byte'
 
 for part in 1 2 3
@@ -442,6 +455,34 @@ run "$play" -n 10 -p greedy --require='Axis 0..100' "$bridge"
 expect 2 '' 'Pegasus Bridge: there is no side “Axis”; did you mean “axis”?'
 run "$play" --merge --require='ALLIES 0..100' "$tmp/whole"
 expect 2 '' 'Pegasus Bridge: there is no side “ALLIES”; did you mean “allies”?'
+# All of several have to be met, in whatever order they stand; one that is broken is, whatever the others are.
+met='--require=axis 0..100' broken='--require=axis 90..100' open='--require=allies 0..88'
+run "$play" -n 200 -p greedy "$met" '--require=allies 0..100' "$bridge"
+expect 0
+for pair in "$met|$broken" "$broken|$met" "$open|$broken" "$broken|$open"
+do
+  run "$play" -n 10 -p greedy "${pair%|*}" "${pair#*|}" "$bridge"
+  expect 1
+done
+for pair in "$met|$open" "$open|$met"
+do
+  run "$play" -n 10 -p greedy "${pair%|*}" "${pair#*|}" "$bridge"
+  expect 3
+done
+run "$play" -n 10 -p greedy --require='axis 40' "$met" "$bridge"
+expect 2 '' '“axis 40” is not a requirement'
+run "$play" -n 10 -p greedy --require='romans 0..88' "$met" "$bridge"
+expect 2 '' 'there is no side “romans”'
+run "$play" --merge '--require=allies 0..1' "$met" "$tmp/whole"
+expect 1
+# A battle that is not as required is told, whatever others are not known to be.
+for files in "$bridge|$tmp/field.bocage" "$tmp/field.bocage|$bridge"
+do
+  run "$play" -n 60 -p greedy --require='axis 45..100' "${files%|*}" "${files#*|}"
+  expect 1
+done
+run "$play" -n 60 -p greedy --require='axis 45..100' "$tmp/field.bocage"
+expect 3
 report 'a requirement is met, broken, or not decided'
 
 run "$play" -n 100000 -p greedy --until-width=4 --json "$tmp/field.bocage"
@@ -459,7 +500,6 @@ run "$play" -n 2000 -p greedy --until-width=0.7 --json "$tmp/uneven.bocage"
 expect 0 '"games":800,'
 report 'a share near its end is as sure as it is said to be'
 
-sed 's|<hex at="K7"><unit type="infantry"|& figures="1"|' "$tmp/field.bocage" > "$tmp/weak.bocage"
 run "$play" -n 300 -p greedy --pairs-with="$tmp/weak.bocage" "$tmp/field.bocage"
 expect 0 'Axis -[0-9.]+ ±[0-9.]+ points in the other version'
 run "$play" -n 100 -p greedy --pairs-with="$tmp/field.bocage" "$tmp/field.bocage"

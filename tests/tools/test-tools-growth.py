@@ -6,6 +6,8 @@
 
 import functools
 import os
+import re
+import subprocess
 import sys
 import tempfile
 
@@ -15,6 +17,7 @@ from counting import count_instructions
 
 MOST = 2.3  # times the instructions
 SLACK = 1000000  # instructions: a table that has to grow
+bridge = os.path.join(growing.source, "scenarios", "normandy", "01-pegasus-bridge.bocage")
 tools = os.path.join(os.path.abspath(os.environ.get("top_builddir", ".")), "tools")
 
 
@@ -39,7 +42,8 @@ def count_for(data, ending, arguments):
 @functools.lru_cache(maxsize=None)
 def count_start(ending, arguments):
     """What a run takes that has nothing to do."""
-    nothing = growing.m44() if ending == ".m44" else growing.battle("")
+    nothing = (growing.m44() if ending == ".m44" else growing.battle("") if ending == ".bocage"
+               else counts("battle 0")(1))
     return count_for(dict.fromkeys(("in", "ours", "theirs"), nothing), ending, arguments)
 
 
@@ -103,6 +107,27 @@ def comparisons():
 def pages():
     yield ("kinds of units on a page", 8000, kinds_of_units, ".bocage",
            ["bocage-render", "--sheet", "-o", "out.txt", "in.bocage"])
+    yield ("lines of a label", 4000, lambda n: growing.battle(
+        '<hex at="C8"><label>%s</label></hex>' % ("a<br/>" * n)), ".bocage",
+           ["bocage-render", "-o", "out.svg", "in.bocage"])
+
+
+def counts(line):
+    """Parts of a run, each of one game and of another battle, or of the same with gaps in between"""
+    done = subprocess.run([os.path.join(tools, "bocage-play"), "-n", "1", "-p", "greedy", "--counts", bridge],
+                          stdout=subprocess.PIPE, check=True)
+    # Of what is counted only that stays which must agree.
+    part = re.sub(r"(?m)^(total|battles|cards|lost|gone|lost_at|gone_at) .*\n", "", done.stdout.decode())
+
+    def make(n):
+        return "".join(re.sub(r"(?m)^%s .*" % line.split()[0], line.format(i, 4 * i, 4 * i + 1), part)
+                       for i in range(n)).encode()
+    return make
+
+
+def parts():
+    for name, line in (("battles", "battle {0}"), ("parts", "range {1} {2}")):
+        yield name + " to add up", 1000, counts(line), "", ["bocage-play", "--merge", "in"]
 
 
 def report(number, what, kinds):
@@ -117,10 +142,11 @@ def report(number, what, kinds):
 
 has_catalogues = os.access(os.path.join(tools, "bocage-i18n"), os.X_OK)
 has_pages = os.access(os.path.join(tools, "bocage-render"), os.X_OK)
-print("1..%d" % (3 if has_pages else 2))
+print("1..%d" % (4 if has_pages else 3))
 good = report(1, "converting and judging",
               [*conversions(), *(catalogues() if has_catalogues else [])])
 good = report(2, "comparing and merging", comparisons()) and good
+good = report(3, "games and questions", [*parts()]) and good
 if has_pages:
-    good = report(3, "the page for players", pages()) and good
+    good = report(4, "pictures and pages", pages()) and good
 sys.exit(0 if good else 1)

@@ -10,11 +10,15 @@
 #include "play/bocage-sensitivity.h"
 
 #include <math.h>
+#include <pthread.h>
 
 #define SEED 7
 #define GAMES 60
 #define FEW 20
-#define SIDES /* of a game that is soon over */ \
+#define MANY 200 /* several slices for each of three threads */
+#define THREADS 3
+#define PATIENCE 120 /* seconds, after which somebody who waits for the others has failed */
+#define SIDES        /* of a game that is soon over */ \
   "<side id='axis' edge='north' hand='4' medals='1'/>" \
   "<side id='allies' edge='south' hand='4' medals='1'/>"
 #define BOARD \
@@ -64,7 +68,7 @@ assert_change (GPtrArray *changes, const char *words, BocagePlay *play, BocagePl
 
   if (change == NULL)
     fail_msg ("nobody asks about “%s”", words);
-  bocage_pairs_play (play, own, get_greedy (), get_greedy (), SEED, GAMES, &pairs);
+  bocage_pairs_play (play, own, get_greedy (), get_greedy (), SEED, GAMES, 1, &pairs);
   assert_int_equal (pairs.games, GAMES);
   bocage_pairs_find_change_of_many (&pairs, changes->len, &expected);
   assert_true (change->change.share == expected.share);
@@ -96,12 +100,12 @@ test_each_change_is_that_of_its_pairs (void **state)
   guint infantry = find_unit (play, "C3"), armor = find_unit (play, "I7"), n = 0;
 
   (void) state;
-  while (bocage_sensitivity_go (sensitivity, FEW, NULL))
+  while (bocage_sensitivity_go (sensitivity, FEW, 1, NULL))
     n++;
   assert_int_equal (n, bocage_sensitivity_n_questions (sensitivity));
   assert_int_equal (bocage_sensitivity_count_answered (sensitivity, FEW), n);
   assert_int_equal (bocage_sensitivity_count_answered (sensitivity, GAMES), 0);
-  while (bocage_sensitivity_go (sensitivity, GAMES, NULL))
+  while (bocage_sensitivity_go (sensitivity, GAMES, 1, NULL))
     ;
   changes = bocage_sensitivity_find_changes (sensitivity);
   assert_int_equal (changes->len, n);
@@ -155,15 +159,124 @@ test_it_goes_on_after_it_was_cancelled (void **state)
   g_autoptr (GPtrArray) changes = NULL;
 
   (void) state;
-  assert_true (bocage_sensitivity_go (sensitivity, GAMES, cancellable));
+  assert_true (bocage_sensitivity_go (sensitivity, GAMES, 1, cancellable));
   g_cancellable_cancel (cancellable);
-  assert_false (bocage_sensitivity_go (sensitivity, GAMES, cancellable));
+  assert_false (bocage_sensitivity_go (sensitivity, GAMES, 1, cancellable));
   assert_int_equal (bocage_sensitivity_count_answered (sensitivity, GAMES), 1);
-  while (bocage_sensitivity_go (sensitivity, GAMES, NULL))
+  while (bocage_sensitivity_go (sensitivity, GAMES, 1, NULL))
     ;
   changes = bocage_sensitivity_find_changes (sensitivity);
   assert_change (changes, "the other side moves first", play,
                  bocage_play_vary (play, BOCAGE_VARY_FIRST, 0, 0));
+}
+
+/* A player who begins when as many threads play as there should be, and not before */
+
+static struct
+{
+  pthread_mutex_t lock;
+  pthread_cond_t change;
+  guint round; /* of threads that meet, from 1 */
+  guint n;     /* who have come */
+} meeting = { PTHREAD_MUTEX_INITIALIZER, PTHREAD_COND_INITIALIZER, 0, 0 };
+
+static void
+begin_meeting (void)
+{
+  meeting.round++;
+  meeting.n = 0;
+}
+
+static void
+meet (void)
+{
+  static __thread guint last;
+  struct timespec end;
+  int status = 0;
+
+  if (last == meeting.round)
+    return;
+  last = meeting.round;
+  clock_gettime (CLOCK_REALTIME, &end);
+  end.tv_sec += PATIENCE;
+  pthread_mutex_lock (&meeting.lock);
+  meeting.n++;
+  pthread_cond_broadcast (&meeting.change);
+  while (meeting.n < THREADS && status == 0)
+    status = pthread_cond_timedwait (&meeting.change, &meeting.lock, &end);
+  pthread_mutex_unlock (&meeting.lock);
+}
+
+static void
+choose_together (BocagePlayer *self, const BocageView *view, BocageEvent *out_event)
+{
+  meet ();
+  get_greedy ()->choose (self, view, out_event);
+}
+
+static void
+assert_same_pairs (BocagePlay *play, BocagePlay *varied, const BocagePlayerType *type,
+                   guint threads)
+{
+  BocagePairs one, many;
+
+  bocage_pairs_play (play, varied, get_greedy (), get_greedy (), SEED, MANY, 1, &one);
+  bocage_pairs_play (play, varied, type, type, SEED, MANY, threads, &many);
+  assert_true (one.games > 0 && one.only_first > 0);
+  assert_int_equal (many.games, one.games);
+  assert_int_equal (many.only_first, one.only_first);
+  assert_int_equal (many.only_second, one.only_second);
+}
+
+/* Pairs are shared out among threads, and no number of them changes what comes out. */
+static void
+test_pairs_are_played_by_all_threads (void **state)
+{
+  g_autoptr (BocagePlay) play = make_play ();
+  g_autoptr (BocagePlay) varied = bocage_play_vary (play, BOCAGE_VARY_MEDALS, 0, 1);
+  BocagePlayerType type = *get_greedy ();
+
+  (void) state;
+  type.choose = choose_together;
+  begin_meeting ();
+  assert_same_pairs (play, varied, &type, THREADS);
+  assert_true (meeting.n >= THREADS);
+  for (guint threads = 2; threads <= BOCAGE_RUN_MAX_THREADS; threads *= 2)
+    assert_same_pairs (play, varied, get_greedy (), threads);
+}
+
+static void
+test_small_changes_are_played_by_all_threads (void **state)
+{
+  g_autoptr (BocagePlay) play = make_play ();
+  g_autoptr (BocageSensitivity) one = bocage_sensitivity_new (play, get_greedy (), SEED);
+  BocagePlayerType type = *get_greedy ();
+  g_autoptr (BocageSensitivity) many = NULL;
+  g_autoptr (GPtrArray) x = NULL, y = NULL;
+
+  (void) state;
+  type.choose = choose_together;
+  begin_meeting ();
+  many = bocage_sensitivity_new (play, &type, SEED);
+  while (bocage_sensitivity_go (one, MANY, 1, NULL))
+    ;
+  /* In two pieces, by different numbers */
+  while (bocage_sensitivity_go (many, MANY / 2, THREADS, NULL))
+    ;
+  assert_true (meeting.n >= THREADS);
+  while (bocage_sensitivity_go (many, MANY, THREADS + 1, NULL))
+    ;
+  x = bocage_sensitivity_find_changes (one);
+  y = bocage_sensitivity_find_changes (many);
+  assert_int_equal (x->len, y->len);
+  for (guint i = 0; i < x->len; i++)
+    {
+      const BocageSmallChange *a = x->pdata[i], *b = y->pdata[i];
+
+      assert_string_equal (a->words, b->words);
+      assert_true (a->change.share == b->change.share && a->change.low == b->change.low
+                   && a->change.high == b->change.high);
+    }
 }
 
 /* Games of a change that does not matter: as often as not the first side wins one more, or less */
@@ -221,6 +334,8 @@ main (void)
     cmocka_unit_test (test_each_change_is_that_of_its_pairs),
     cmocka_unit_test (test_what_is_asked),
     cmocka_unit_test (test_it_goes_on_after_it_was_cancelled),
+    cmocka_unit_test (test_pairs_are_played_by_all_threads),
+    cmocka_unit_test (test_small_changes_are_played_by_all_threads),
     cmocka_unit_test (test_intervals_hold_together),
   };
 
