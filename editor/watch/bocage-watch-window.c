@@ -21,6 +21,7 @@
 #include "widgets/bocage-alert.h"
 #include "widgets/bocage-file-chooser.h"
 #include "widgets/bocage-panes-private.h"
+#include "widgets/bocage-shortcut.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -625,6 +626,9 @@ bocage_watch_window_class_init (BocageWatchWindowClass *klass)
                               NULL, G_TYPE_NONE, 1, BOCAGE_TYPE_SESSION);
   gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "window.close",
                                        NULL);
+  /* It stays beside the battle, and is left as that is. */
+  bocage_shortcuts_bind (GTK_WIDGET_CLASS (klass), "window.");
+  bocage_shortcuts_bind (GTK_WIDGET_CLASS (klass), "app.");
 }
 
 static void
@@ -658,6 +662,8 @@ bocage_watch_window_show (GtkWindow *parent, BocageScenario *scenario)
       return NULL;
     }
   self = g_object_new (BOCAGE_TYPE_WATCH_WINDOW, "transient-for", parent, NULL);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "app",
+                                  G_ACTION_GROUP (gtk_window_get_application (parent)));
   self->scenario = g_steal_pointer (&copy);
   self->play = play;
   /* TRANSLATORS: %s is the title of a battle of which a game is shown. */

@@ -517,6 +517,29 @@ test_a_small_window (void **state)
     }
 }
 
+static gboolean
+has_nothing (Hand *hand)
+{
+  return gtk_application_get_windows (hand->application) == NULL;
+}
+
+/* It is left by the keys that leave any other window. */
+static void
+test_it_is_closed_and_quit_as_a_battle_is (void **state)
+{
+  Hand *hand = *state;
+
+  watch (hand, PEGASUS);
+  hand_press (hand, "<Control>w");
+  assert_true (hand_wait (hand, has_no_watch));
+  hand_take (hand);
+  hand_press (hand, "<Control>g");
+  take_watch (hand);
+  hand_press (hand, "<Control>q");
+  assert_true (hand_wait (hand, has_nothing));
+  g_clear_object (&hand->window);
+}
+
 int
 main (void)
 {
@@ -531,6 +554,7 @@ main (void)
     HAND_TEST (test_what_cannot_be_played_is_told),
     cmocka_unit_test_setup_teardown (test_from_right_to_left, hand_setup, teardown_direction),
     HAND_TEST (test_a_small_window),
+    HAND_TEST (test_it_is_closed_and_quit_as_a_battle_is),
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
