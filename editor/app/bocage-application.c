@@ -21,6 +21,7 @@ struct _BocageApplication
 
   gboolean exit_after_first_frame;
   gboolean recovery_offered;
+  gboolean quits; /* window by window */
 };
 
 G_DEFINE_FINAL_TYPE (BocageApplication, bocage_application, GTK_TYPE_APPLICATION)
@@ -34,14 +35,54 @@ static const GOptionEntry options[] = {
 /* Actions */
 
 static void
-quit_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+stays_cb (BocageWindow *window, BocageApplication *self)
 {
-  GList *windows = g_list_copy (gtk_application_get_windows (user_data));
+  self->quits = FALSE;
+}
 
-  /* Each asks about its own work; who keeps one window keeps the program. */
+/* Asks about the work of one window.  Returns: whether there was one to ask about */
+static gboolean
+ask_next (BocageApplication *self)
+{
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next)
+    if (BOCAGE_IS_WINDOW (l->data) && bocage_window_has_own_work (l->data))
+      {
+        g_signal_handlers_disconnect_by_func (l->data, stays_cb, self);
+        g_signal_connect_object (l->data, "stays", G_CALLBACK (stays_cb), self, 0);
+        gtk_window_close (l->data);
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* Each window is asked about in its turn, and whoever keeps one keeps all that are left: those
+ * with nothing to lose go last. */
+static void
+quit_on (BocageApplication *self)
+{
+  GList *windows;
+
+  if (!self->quits || ask_next (self))
+    return;
+  self->quits = FALSE;
+  windows = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (self)));
   for (GList *l = windows; l != NULL; l = l->next)
     gtk_window_close (l->data);
   g_list_free (windows);
+}
+
+static gboolean
+quit_on_cb (gpointer user_data)
+{
+  quit_on (user_data);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+quit_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  BOCAGE_APPLICATION (user_data)->quits = TRUE;
+  quit_on (user_data);
 }
 
 static void
@@ -153,6 +194,16 @@ bocage_application_open (GApplication *application, GFile **files, int n_files, 
   offer_recovery (self, window);
 }
 
+/* Not before the window that goes is gone. */
+static void
+bocage_application_window_removed (GtkApplication *application, GtkWindow *window)
+{
+  GTK_APPLICATION_CLASS (bocage_application_parent_class)->window_removed (application, window);
+  if (BOCAGE_APPLICATION (application)->quits && gtk_application_get_windows (application) != NULL)
+    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, quit_on_cb, g_object_ref (application),
+                     g_object_unref);
+}
+
 static int
 bocage_application_handle_local_options (GApplication *application, GVariantDict *given)
 {
@@ -181,6 +232,7 @@ bocage_application_class_init (BocageApplicationClass *klass)
   application_class->activate = bocage_application_activate;
   application_class->open = bocage_application_open;
   application_class->handle_local_options = bocage_application_handle_local_options;
+  GTK_APPLICATION_CLASS (klass)->window_removed = bocage_application_window_removed;
 }
 
 static void

@@ -247,14 +247,6 @@ saved (BocageWindow *self, gboolean has_laid_down)
     }
 }
 
-/* The window stays, and whatever was answered on the way is asked again the next time. */
-static void
-stop_closing (BocageWindow *self)
-{
-  self->close_after_save = FALSE;
-  self->translation_given_up = FALSE;
-}
-
 /* Neither of the battle and its translation is held back by the other.  The translation comes
  * first: it belongs beside the file that the battle had until now. */
 static void
@@ -272,7 +264,7 @@ save_to (BocageWindow *self, GFile *file)
   if (!_bocage_window_has_unsaved_translation (self))
     g_clear_error (&untranslated);
   if (!is_saved || untranslated != NULL)
-    stop_closing (self);
+    _bocage_window_stop_closing (self);
   if (!is_saved)
     {
       show_not_saved (self, error, untranslated);
@@ -293,7 +285,7 @@ overwrite_cb (GtkWindow *window, const char *answer, gpointer user_data)
   else if (g_str_equal (answer, "save-as"))
     _bocage_window_save_as (self);
   else
-    stop_closing (self);
+    _bocage_window_stop_closing (self);
 }
 
 void
@@ -377,7 +369,7 @@ replace_cb (GtkWindow *window, const char *answer, gpointer user_data)
   if (g_str_equal (answer, "replace"))
     save_to (BOCAGE_WINDOW (window), file);
   else
-    stop_closing (BOCAGE_WINDOW (window));
+    _bocage_window_stop_closing (BOCAGE_WINDOW (window));
 }
 
 /* The file chooser has asked about the name without its ending. */
@@ -399,7 +391,7 @@ refused_cb (GtkWindow *window, const char *answer, gpointer user_data)
   if (g_str_equal (answer, "again") && self->session != NULL)
     _bocage_window_save_as (self);
   else
-    stop_closing (self);
+    _bocage_window_stop_closing (self);
 }
 
 /* Two windows with one file would each save over the work of the other. */
@@ -439,7 +431,7 @@ save_chosen_cb (GtkWindow *window, GFile *file, gpointer user_data)
   BocageWindow *self = BOCAGE_WINDOW (window);
 
   if (file == NULL || self->session == NULL)
-    stop_closing (self);
+    _bocage_window_stop_closing (self);
   else if (is_of_other_format (file))
     {
       g_autoptr (GError) error = g_error_new (
@@ -447,7 +439,7 @@ save_chosen_cb (GtkWindow *window, GFile *file, gpointer user_data)
           _ ("The name ends in .m44, but battles are saved as .bocage files. The program "
              "bocage-convert makes .m44 files of them."));
 
-      stop_closing (self);
+      _bocage_window_stop_closing (self);
       show_not_saved (self, error, NULL);
     }
   else
@@ -481,12 +473,31 @@ _bocage_window_save_as (BocageWindow *self)
 {
   GFile *file = bocage_session_get_file (self->session);
   g_autoptr (GFile) folder = bocage_session_dup_folder (self->session);
-  g_autofree char *name = file != NULL ? bocage_file_dup_shown_name (file) : propose_name (self->session);
+  g_autofree char *name
+      = file != NULL ? bocage_file_dup_shown_name (file) : propose_name (self->session);
 
   bocage_file_chooser_save (GTK_WINDOW (self), folder, name, save_chosen_cb, NULL);
 }
 
 /* Close */
+
+/* What floats is in no step yet, and goes with the board that it floats over. */
+gboolean
+_bocage_window_has_own_changes (BocageWindow *self)
+{
+  guint n_floating;
+
+  g_object_get (self->board, "floating", &n_floating, NULL);
+  return n_floating > 0 || bocage_session_get_modified (self->session);
+}
+
+gboolean
+bocage_window_has_own_work (BocageWindow *self)
+{
+  return self->session != NULL
+         && (_bocage_window_has_own_changes (self)
+             || _bocage_window_has_unsaved_translation (self));
+}
 
 static void
 close_cb (GtkWindow *window, const char *answer, gpointer user_data)
@@ -505,7 +516,23 @@ close_cb (GtkWindow *window, const char *answer, gpointer user_data)
       _bocage_window_save (self);
     }
   else
-    stop_closing (self);
+    _bocage_window_stop_closing (self);
+}
+
+/* What was asked may lie below the window in which somebody quits. */
+static void
+present_question (BocageWindow *self)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (gtk_window_get_transient_for (window) == GTK_WINDOW (self)
+          && gtk_window_get_modal (window) && gtk_widget_get_mapped (GTK_WIDGET (window)))
+        gtk_window_present (window);
+    }
 }
 
 /**
@@ -526,6 +553,11 @@ _bocage_window_may_close (BocageWindow *self)
   g_autofree char *title = NULL;
   g_autofree char *heading = NULL;
 
+  if (self->is_asked && !self->closing)
+    {
+      present_question (self);
+      return FALSE;
+    }
   if (!_bocage_window_may_leave_translation (self))
     return FALSE;
   if (self->closing || self->session == NULL)
@@ -533,6 +565,8 @@ _bocage_window_may_close (BocageWindow *self)
   bocage_board_lay_down (self->board);
   if (!bocage_session_get_modified (self->session))
     return TRUE;
+  self->is_asked = TRUE;
+  gtk_window_present (GTK_WINDOW (self)); /* who quits sees what he is asked about */
 
   title = bocage_session_dup_title (self->session);
   /* TRANSLATORS: %s is the title of a battle. */
@@ -575,23 +609,13 @@ lay_out_notice (BocageWindow *self)
     gtk_orientable_set_orientation (GTK_ORIENTABLE (box), GTK_ORIENTATION_VERTICAL);
 }
 
-/* What floats is in no step yet, and goes with the board that it floats over. */
-static gboolean
-has_own_changes (BocageWindow *self)
-{
-  guint n_floating;
-
-  g_object_get (self->board, "floating", &n_floating, NULL);
-  return n_floating > 0 || bocage_session_get_modified (self->session);
-}
-
 void
 _bocage_window_show_notice (BocageWindow *self, BocageNotice kind)
 {
   self->notice_kind = kind;
   if (kind == BOCAGE_NOTICE_FILE_CHANGED)
     set_notice (self,
-                has_own_changes (self)
+                _bocage_window_has_own_changes (self)
                     ? _ ("Another program changed this file. Reloading gives up your own changes.")
                     : _ ("Another program changed this file."),
                 _ ("Reload"), _ ("Keep Mine"));

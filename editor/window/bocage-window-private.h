@@ -121,11 +121,15 @@ struct _BocageWindow
   int pane_widths[2];      /* of those at the start and at the end, beside the board */
   gboolean panes_come;     /* beside the board, and are not laid out there yet */
   guint panes_tick;        /* until they are */
+  gboolean is_asked;       /* whether it may close, and has not answered yet */
   gboolean closing;        /* asked, and answered: close without a question */
   gboolean close_after_save;
   gboolean saving; /* the battle, and nobody else asks what becomes of the translation */
   gboolean translation_given_up; /* likewise: what is not saved of it may go, while it closes */
 };
+
+/* bocage-window.c */
+void _bocage_window_stop_closing (BocageWindow *self);
 
 /* bocage-window-state.c */
 void _bocage_window_update (BocageWindow *self);
@@ -198,6 +202,7 @@ void _bocage_window_save (BocageWindow *self);
 void _bocage_window_save_as (BocageWindow *self);
 void _bocage_window_take_drops (BocageWindow *self);
 gboolean _bocage_window_may_close (BocageWindow *self);
+gboolean _bocage_window_has_own_changes (BocageWindow *self);
 void _bocage_window_show_notice (BocageWindow *self, BocageNotice kind);
 void _bocage_window_answer_notice (BocageWindow *self, gboolean accept);
 GMenuModel *_bocage_window_recent_menu (void);

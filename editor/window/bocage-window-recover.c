@@ -75,8 +75,7 @@ recover (BocageWindow *self, const char *name)
     _bocage_window_tell (GTK_WINDOW (self), _ ("The Work Could Not Be Recovered"), error->message);
   else if (window == NULL)
     tell_recovered (_bocage_window_take_session (self, session));
-  else if (bocage_session_get_modified (window->session)
-           || _bocage_window_has_unsaved_translation (window))
+  else if (bocage_window_has_own_work (window))
     ask_about_both (window, session);
   else
     replace_session (window, session);

@@ -221,7 +221,11 @@ close_cb (GtkWindow *window, const char *answer, gpointer user_data)
   BocageWindow *self = BOCAGE_WINDOW (window);
 
   if (!g_str_equal (answer, "close"))
-    return;
+    {
+      _bocage_window_stop_closing (self);
+      return;
+    }
+  self->is_asked = FALSE;
   self->translation_given_up = TRUE;
   gtk_window_close (window);
 }
@@ -240,6 +244,7 @@ _bocage_window_may_leave_translation (BocageWindow *self)
   if (self->translations == NULL || self->closing || self->translation_given_up
       || bocage_translation_pane_save (get_pane (self), &error))
     return TRUE;
+  self->is_asked = TRUE;
   bocage_alert_show (GTK_WINDOW (self), _ ("The Translation Was Not Saved"), error->message,
                      answers, close_cb, NULL);
   return FALSE;

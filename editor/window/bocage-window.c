@@ -20,6 +20,8 @@
 
 G_DEFINE_FINAL_TYPE (BocageWindow, bocage_window, GTK_TYPE_APPLICATION_WINDOW)
 
+static guint stays_signal;
+
 /* Tools */
 
 static GtkWidget *
@@ -191,6 +193,16 @@ remember_size (BocageWindow *self)
                              gtk_widget_get_width (GTK_WIDGET (self->inspector)));
 }
 
+/* The window stays, and whatever was answered on the way is asked again the next time. */
+void
+_bocage_window_stop_closing (BocageWindow *self)
+{
+  self->is_asked = FALSE;
+  self->close_after_save = FALSE;
+  self->translation_given_up = FALSE;
+  g_signal_emit (self, stays_signal, 0);
+}
+
 static gboolean
 bocage_window_close_request (GtkWindow *window)
 {
@@ -345,6 +357,10 @@ bocage_window_class_init (BocageWindowClass *klass)
   G_OBJECT_CLASS (klass)->finalize = bocage_window_finalize;
   GTK_WINDOW_CLASS (klass)->close_request = bocage_window_close_request;
   widget_class->map = bocage_window_map;
+
+  /* It was to close, was asked about, and does not. */
+  stays_signal = g_signal_new ("stays", BOCAGE_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                               G_TYPE_NONE, 0);
 
   _bocage_panes_ensure_icons (gdk_display_get_default ());
   add_style ();

@@ -25,4 +25,8 @@ void bocage_window_set_session (BocageWindow *self, BocageSession *session);
 void bocage_window_open (BocageWindow *self, GFile *file);
 void bocage_window_offer_recovery (BocageWindow *self);
 
+/* Whether it is to be asked about before it closes.  Once asked it either closes or says “stays”.
+ */
+gboolean bocage_window_has_own_work (BocageWindow *self);
+
 G_END_DECLS

@@ -100,6 +100,81 @@ test_a_question_stops_no_other_battle (void **state)
   answer (hand, "Cancel");
 }
 
+static guint
+count (GType type)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+  guint n = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+      n += G_TYPE_CHECK_INSTANCE_TYPE (window, type) && gtk_widget_get_mapped (window);
+    }
+  return n;
+}
+
+static gboolean
+has_one_question (Hand *hand)
+{
+  return count (BOCAGE_TYPE_ALERT) == 1
+         && count (BOCAGE_TYPE_WINDOW) == GPOINTER_TO_UINT (hand->data);
+}
+
+/* Waits for the only question, with that many battles. */
+static void
+wait_for_question (Hand *hand, guint n_windows)
+{
+  hand_settle (hand);
+  hand->data = GUINT_TO_POINTER (n_windows);
+  if (!hand_wait (hand, has_one_question))
+    fail_msg ("%u questions, %u battles", count (BOCAGE_TYPE_ALERT), count (BOCAGE_TYPE_WINDOW));
+}
+
+static void
+press_quit (Hand *hand)
+{
+  hand_take (hand);
+  hand_press (hand, "<Control>q");
+}
+
+/* Whoever keeps one keeps all that are left, also those that nobody has to be asked about; and who
+ * is asked already is not asked twice. */
+static void
+test_to_quit_asks_about_one_battle_after_another (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *path = copy_in (BATTLE, "third.bocage", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  BocageWindow *first, *third;
+
+  draw_and_close (hand);
+  first = open_another (hand);
+  g_application_open (G_APPLICATION (hand->application), &file, 1, "");
+  third = _bocage_window_find_for (first, file);
+  hand_settle (hand);
+  press_quit (hand); /* the first one asks already */
+  wait_for_question (hand, 3);
+  answer (hand, "Cancel");
+  assert_int_equal (count (BOCAGE_TYPE_WINDOW), 3);
+
+  hand_put (hand, "E5", "forest", NULL);
+  press_quit (hand);
+  wait_for_question (hand, 3);
+  answer (hand, "Cancel");
+  assert_int_equal (count (BOCAGE_TYPE_WINDOW), 3);
+
+  press_quit (hand);
+  wait_for_question (hand, 3);
+  click_in (hand, BOCAGE_TYPE_ALERT, "Discard");
+  wait_for_question (hand, 2);
+  answer (hand, "Cancel");
+  assert_int_equal (count (BOCAGE_TYPE_WINDOW), 2);
+  gtk_window_destroy (GTK_WINDOW (third));
+  close_another (hand, first);
+}
+
 /* A folder that is reached by a link, as some have their documents */
 static void
 test_a_battle_that_is_open_is_found_by_a_link (void **state)
@@ -386,6 +461,7 @@ main (void)
 {
   const struct CMUnitTest tests[] = {
     ASKED_TEST (test_a_question_stops_no_other_battle),
+    ASKED_TEST (test_to_quit_asks_about_one_battle_after_another),
     ASKED_TEST (test_a_battle_that_is_open_is_found_by_a_link),
     ASKED_TEST (test_return_in_a_size_creates_the_board),
     ASKED_TEST (test_what_is_imported_is_saved_beside_it),

@@ -101,6 +101,31 @@ test_what_is_in_the_window_is_asked_about (void **state)
   assert_int_equal (count_left (), 0);
 }
 
+/* What floats is in no step yet, and lost as well.  While another window offers what was left,
+ * this one can be drawn in. */
+static void
+test_what_floats_in_the_window_is_asked_about (void **state)
+{
+  Hand *hand = *state;
+
+  leave_behind (own, "Left Behind");
+  hand_open (hand, own);
+  hand_click (hand, "G5");
+  hand_press (hand, "<Control>c");
+  hand_press (hand, "<Control>v");
+  assert_true (hand_wait (hand, hand_is_floating));
+  assert_false (bocage_session_get_modified (hand_session (hand)));
+  offer (hand);
+  click_in (hand, BOCAGE_TYPE_RECOVERED_DIALOG, "Open 1 Battle");
+  assert_true (hand_wait (hand, has_no_dialog));
+  hand_settle (hand);
+  assert_true (has_alert (hand));
+  click_in (hand, BOCAGE_TYPE_ALERT, "Later");
+  assert_true (hand_wait (hand, has_no_alert));
+  assert_true (hand_is_floating (hand));
+  assert_title (hand, "Pegasus Bridge");
+}
+
 /* Letters of one stroke are one step, and what was taken back and replaced is none: as many are
  * told as the history shows when it has come back. */
 static void
@@ -208,6 +233,7 @@ main (void)
   const struct CMUnitTest tests[] = {
     RECOVERED_TEST (test_what_is_left_comes_to_its_window),
     RECOVERED_TEST (test_what_is_in_the_window_is_asked_about),
+    RECOVERED_TEST (test_what_floats_in_the_window_is_asked_about),
     RECOVERED_TEST (test_as_many_steps_are_told_as_come_back),
     RECOVERED_TEST (test_what_reading_found_comes_back),
   };
