@@ -17,7 +17,8 @@
 /**
  * bocage_file_dup_shown_name:
  *
- * Returns: (transfer full): the name of @file for people, in which a mark stands for what is not UTF-8
+ * Returns: (transfer full): the name of @file for people, in which a mark stands for what is not
+ * UTF-8
  */
 char *
 bocage_file_dup_shown_name (GFile *file)
