@@ -50,10 +50,10 @@ play_report_published (const PlayTable *self, PlayComparison *comparison)
              100 * bocage_interval_get_reach (&interval), cell->players[0],
              100 * (interval.share - published.share));
   g_print (source[0] != '\0' ? " (%s)\n" : "%s\n", source);
-  if (ended > 0 && comparison->n < PLAY_MAX_COMPARED)
+  if (ended > 0)
     {
-      comparison->published[comparison->n] = published.share;
-      comparison->here[comparison->n++] = interval.share;
+      g_array_append_val (comparison->published, published.share);
+      g_array_append_val (comparison->here, interval.share);
     }
   bocage_published_clear (&published);
 }
@@ -62,16 +62,18 @@ play_report_published (const PlayTable *self, PlayComparison *comparison)
 void
 play_report_comparison (const PlayComparison *self)
 {
+  const double *published = (const double *) self->published->data;
+  const double *here = (const double *) self->here->data;
+  guint n = self->here->len;
   double error = 0;
 
-  if (self->n < 2)
+  if (n < 2)
     return;
-  for (guint i = 0; i < self->n; i++)
-    error += fabs (self->published[i] - self->here[i]);
+  for (guint i = 0; i < n; i++)
+    error += fabs (published[i] - here[i]);
   /* TRANSLATORS: a number of battles, and how far their shares lie from those published */
   g_print (ngettext ("%u battle: mean error %.1f points, rank correlation %.2f",
-                     "%u battles: mean error %.1f points, rank correlation %.2f", self->n),
-           self->n, 100 * error / self->n,
-           bocage_published_correlate (self->published, self->here, self->n));
+                     "%u battles: mean error %.1f points, rank correlation %.2f", n),
+           n, 100 * error / n, bocage_published_correlate (published, here, n));
   g_print ("\n");
 }

@@ -354,7 +354,8 @@ static int
 run (void)
 {
   PlayPlan plan = { 0 };
-  PlayComparison comparison = { 0 };
+  PlayComparison comparison = { .published = g_array_new (FALSE, FALSE, sizeof (double)),
+                                .here = g_array_new (FALSE, FALSE, sizeof (double)) };
   PlayReports reports = { 0 };
   g_autoptr (GPtrArray) tables = g_ptr_array_new_with_free_func ((GDestroyNotify) play_table_free);
   int status = STATUS_DONE;
@@ -373,6 +374,8 @@ run (void)
     status = STATUS_USAGE;
   play_reports_drop (&reports);
   g_clear_pointer (&comparison.more, g_key_file_unref);
+  g_array_unref (comparison.published);
+  g_array_unref (comparison.here);
   play_plan_clear (&plan);
   return status;
 }

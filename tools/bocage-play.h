@@ -30,15 +30,12 @@ typedef struct
   BocagePanel panel; /* of the walk that played them; n is 0: there was none */
 } PlayTable;
 
-#define PLAY_MAX_COMPARED 256
-
 /* Shares of victories of the same side, published and played here */
 typedef struct
 {
-  GKeyFile *more; /* (nullable): results beside those that are built in */
-  guint n;
-  double published[PLAY_MAX_COMPARED];
-  double here[PLAY_MAX_COMPARED];
+  GKeyFile *more;    /* (nullable): results beside those that are built in */
+  GArray *published; /* of double, for each battle */
+  GArray *here;
 } PlayComparison;
 
 /* Whether one player is stronger than another */

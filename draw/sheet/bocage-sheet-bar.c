@@ -12,6 +12,7 @@
 #include "model/bocage-message.h"
 
 #define HEIGHT 33.
+#define MAX_SIDES 40
 #define PLATE 96.
 #define MARK 12.
 #define NATION_Y 20.
@@ -23,6 +24,16 @@
 #define MEDAL_STEP 10.4
 #define NATION 7.4 /* radius */
 #define COUNTS 66. /* the width of cards, and of medals */
+
+/* How many of the sides the sheet speaks of: a game has two, and of so many that no page has room
+ * for their bars it is told that they have none. */
+guint
+_bocage_sheet_n_sides (const BocageSheet *self)
+{
+  const BocageNode *sides = (const BocageNode *) bocage_scenario_get_sides (self->scenario);
+
+  return sides != NULL ? MIN (bocage_node_n_children (sides), MAX_SIDES) : 0;
+}
 
 /* Whether the page speaks of what only @side may know. */
 gboolean

@@ -291,8 +291,8 @@ dup_group_name (BocageSheet *self, const Group *group)
                      : group->type == NULL   ? unit->piece.type
                      : group->hexes->len > 1 ? group->type->plural
                                              : group->type->name;
-  g_autofree char *escaped = g_markup_escape_text (
-      name != NULL ? bocage_ruleset_translate (self->ruleset, name) : "?", -1);
+  g_autofree char *escaped = _bocage_sheet_dup_markup (
+      name != NULL ? bocage_ruleset_translate (self->ruleset, name) : "?");
   g_autofree char *figures = NULL;
 
   if (unit->figures != BOCAGE_UNSET && unit->figures > 0)
@@ -434,7 +434,7 @@ _bocage_sheet_setup (BocageSheet *self, double x, double y, double width)
   double begin = y;
 
   y += set_head (self, _ ("Set-up"), x, y, width);
-  for (guint i = 0; sides != NULL && i < bocage_node_n_children (sides); i++)
+  for (guint i = 0; i < _bocage_sheet_n_sides (self); i++)
     {
       if (i > 0)
         _bocage_sheet_rule (self, x, y + 1, width);
@@ -451,7 +451,7 @@ _bocage_sheet_append_setup (BocageSheet *self, GString *text)
 {
   BocageNode *sides = (BocageNode *) bocage_scenario_get_sides (self->scenario);
 
-  for (guint i = 0; sides != NULL && i < bocage_node_n_children (sides); i++)
+  for (guint i = 0; i < _bocage_sheet_n_sides (self); i++)
     {
       const BocageSideNode *side = (const BocageSideNode *) bocage_node_get_child (sides, i);
       g_autoptr (GPtrArray) groups = find_groups (self, side);
@@ -468,6 +468,8 @@ _bocage_sheet_append_setup (BocageSheet *self, GString *text)
           _bocage_sheet_append_item (text, line);
         }
     }
+  if (sides != NULL && bocage_node_n_children (sides) > _bocage_sheet_n_sides (self))
+    g_string_append (text, "\n…\n");
 }
 
 /* The box */

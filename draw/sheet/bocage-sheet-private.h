@@ -183,6 +183,7 @@ BocageColour _bocage_sheet_colour (const BocageSheet *self, BocageColour colour)
 GPtrArray *_bocage_sheet_read_prose (BocageSheet *self, const BocageNode *container);
 char *_bocage_sheet_dup_hexes (BocageSheet *self, const GArray *hexes, guint per_line);
 char *_bocage_sheet_isolate (const char *text);
+char *_bocage_sheet_dup_markup (const char *text);
 char *_bocage_sheet_dup_title (const char *text);
 
 /* Blocks: they return how high they are */
@@ -221,6 +222,7 @@ void _bocage_sheet_append_cards (BocageSheet *self, GString *text);
 void _bocage_sheet_append_victory (BocageSheet *self, GString *text);
 
 /* Sides */
+guint _bocage_sheet_n_sides (const BocageSheet *self);
 gboolean _bocage_sheet_shows (const BocageSheet *self, const char *side);
 const char *_bocage_sheet_side_name (const BocageSheet *self, const char *side);
 char *_bocage_sheet_dup_side_words (BocageSheet *self, const BocageSideNode *side);

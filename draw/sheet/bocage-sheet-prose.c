@@ -89,6 +89,20 @@ append_escaped (GString *markup, const char *text)
   append_words (markup, text, length);
 }
 
+/* Returns: (transfer full): markup that says @text, as much of it as two pages hold, in words that
+ * no line is too short for */
+char *
+_bocage_sheet_dup_markup (const char *text)
+{
+  GString *markup;
+
+  if (strlen (text) <= MAX_WORD)
+    return g_markup_escape_text (text, -1);
+  markup = g_string_new (NULL);
+  append_escaped (markup, text);
+  return g_string_free (markup, FALSE);
+}
+
 static void
 append_chip (GString *markup, const char *text)
 {

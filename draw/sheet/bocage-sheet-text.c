@@ -238,7 +238,7 @@ double
 _bocage_sheet_plain (BocageSheet *self, const BocageSheetStyle *style, const char *text, double x,
                      double y, double width)
 {
-  g_autofree char *markup = g_markup_escape_text (text, -1);
+  g_autofree char *markup = _bocage_sheet_dup_markup (text);
 
   return _bocage_sheet_text (self, style, markup, x, y, width);
 }
@@ -247,7 +247,7 @@ _bocage_sheet_plain (BocageSheet *self, const BocageSheetStyle *style, const cha
 double
 _bocage_sheet_measure (BocageSheet *self, const BocageSheetStyle *style, const char *text)
 {
-  g_autofree char *markup = g_markup_escape_text (text, -1);
+  g_autofree char *markup = _bocage_sheet_dup_markup (text);
   PangoLayout *layout = _bocage_sheet_lay_out (self, style, markup, -1);
   int width;
 

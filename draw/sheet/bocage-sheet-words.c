@@ -10,11 +10,12 @@
 
 #include "bocage-sheet-private.h"
 
-/* Marks of direction and blanks that do not break mean nothing in a line of text. */
+/* Marks of direction, blanks that do not break and places where a long word may mean nothing in a
+ * line of text. */
 static gboolean
 is_dropped (gunichar c)
 {
-  return c >= 0x2066 && c <= 0x2069;
+  return (c >= 0x2066 && c <= 0x2069) || c == 0x200b;
 }
 
 /* Appends a text of the page; a line that is broken by hand goes on after a blank. */

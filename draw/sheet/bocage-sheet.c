@@ -190,7 +190,7 @@ set_bars (BocageSheet *self, gboolean top, double y)
 
   if (self->cr == NULL && *height > 0)
     return *height;
-  for (guint i = 0; sides != NULL && i < bocage_node_n_children (sides); i++)
+  for (guint i = 0; i < _bocage_sheet_n_sides (self); i++)
     {
       const BocageSideNode *side = (const BocageSideNode *) bocage_node_get_child (sides, i);
 

@@ -19,7 +19,6 @@
 #define MAX_CELLS 10000
 #define MAX_LINE (1024 * 1024)
 #define MAX_RANGES 100000
-#define MAX_GAPS 1000
 #define LESS (1 - 1e-9) /* sums are exact, but not the doubles that they are compared as */
 
 G_DEFINE_QUARK (bocage - counts - error - quark, bocage_counts_error)
@@ -465,9 +464,21 @@ put_text (char **slots, guint n, const char *rest)
   return FALSE;
 }
 
-/* @gaps: with room for MAX_GAPS */
+/* Keeps in @gaps one text more, however many there are. */
 static gboolean
-read_line (Reader *reader, BocageCell *cell, char **gaps, const char *word, const char *rest)
+read_gap (GPtrArray *gaps, const char *rest)
+{
+  g_autofree char *text = NULL;
+
+  if (ends_open (rest))
+    return FALSE;
+  text = g_strcompress (rest);
+  g_ptr_array_add (gaps, g_utf8_make_valid (text, -1));
+  return TRUE;
+}
+
+static gboolean
+read_line (Reader *reader, BocageCell *cell, GPtrArray *gaps, const char *word, const char *rest)
 {
   if (strcmp (word, "battle") == 0)
     return put_text (&cell->digest, 1, rest);
@@ -480,7 +491,7 @@ read_line (Reader *reader, BocageCell *cell, char **gaps, const char *word, cons
   if (strcmp (word, "player") == 0)
     return put_text (cell->players, BOCAGE_N_SIDES, rest);
   if (strcmp (word, "not-played") == 0)
-    return put_text (gaps, MAX_GAPS, rest);
+    return read_gap (gaps, rest);
   if (strcmp (word, "illegal") == 0)
     return read_findings (rest, &cell->n_illegal);
   if (strcmp (word, "unchecked") == 0)
@@ -654,8 +665,8 @@ static BocageCell *
 read_cell (Reader *reader)
 {
   g_autoptr (BocageCell) cell = cell_new ();
+  g_autoptr (GPtrArray) gaps = g_ptr_array_new_with_free_func (g_free);
 
-  cell->gaps = g_new0 (char *, MAX_GAPS + 1);
   memset (reader->at, 0, sizeof reader->at);
   while (reader->lines[reader->next] != NULL)
     {
@@ -663,11 +674,15 @@ read_cell (Reader *reader)
       char *space = strchr (line, ' ');
 
       if (strcmp (line, "end") == 0)
-        return is_sound (reader, cell) ? g_steal_pointer (&cell) : NULL;
+        {
+          g_ptr_array_add (gaps, NULL);
+          cell->gaps = (char **) g_ptr_array_free (g_steal_pointer (&gaps), FALSE);
+          return is_sound (reader, cell) ? g_steal_pointer (&cell) : NULL;
+        }
       if (space == NULL)
         return NULL;
       *space = '\0';
-      if (!read_line (reader, cell, cell->gaps, line, space + 1))
+      if (!read_line (reader, cell, gaps, line, space + 1))
         return NULL;
     }
   return NULL;

@@ -11,15 +11,17 @@
 #include "bocage-play-private.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 static void
 add_gap (BocagePlay *self, const char *text)
 {
-  for (guint i = 0; i < self->gaps->len; i++)
-    if (strcmp (g_ptr_array_index (self->gaps, i), text) == 0)
-      return;
-  g_ptr_array_add (self->gaps, g_strdup (text));
+  char *gap;
+
+  if (g_hash_table_contains (self->gap_words, text))
+    return;
+  gap = g_strdup (text);
+  g_ptr_array_add (self->gaps, gap);
+  g_hash_table_add (self->gap_words, gap);
 }
 
 static void
@@ -151,6 +153,7 @@ _bocage_play_find_gaps (BocagePlay *self, const GPtrArray *cards_left_out)
   const BocageNode *objectives
       = bocage_scenario_get_part (self->scenario, BOCAGE_ELEMENT_OBJECTIVES);
 
+  self->gap_words = g_hash_table_new (g_str_hash, g_str_equal);
   look_at_rules (self);
   look_at_pieces (self);
   for (guint i = 0; i < self->start.n_units; i++)
@@ -164,4 +167,5 @@ _bocage_play_find_gaps (BocagePlay *self, const GPtrArray *cards_left_out)
   if (bocage_scenario_n_strays (self->scenario) > 0)
     add_gap (self, _ ("what lies off the board"));
   g_ptr_array_add (self->gaps, NULL);
+  g_clear_pointer (&self->gap_words, g_hash_table_unref);
 }

@@ -43,6 +43,7 @@ struct _BocagePlay
   char *sides[BOCAGE_N_SIDES];      /* ids */
   char *side_names[BOCAGE_N_SIDES]; /* for people */
   GPtrArray *gaps;                  /* of strings, ended by NULL */
+  GHashTable *gap_words;            /* (nullable) the same while they are looked for */
 
   guint n_kinds;
   const BocageCard *kinds[BOCAGE_GAME_MAX_KINDS];

@@ -112,15 +112,33 @@ bocage_published_clear (BocagePublished *self)
   *self = (BocagePublished){ 0 };
 }
 
-/* Returns: how many of @n values are less than the value @index; of those as great half of them */
-static double
-find_rank (const double *values, guint n, guint index)
+static int
+compare_values (gconstpointer a, gconstpointer b, gpointer data)
 {
-  double rank = 0;
+  const double *values = data, x = values[*(const guint *) a], y = values[*(const guint *) b];
+
+  return (x > y) - (x < y);
+}
+
+/* Returns: (transfer full): of each of @n values, how many are less; of those as great half of
+ *   them */
+static double *
+rank (const double *values, guint n)
+{
+  double *ranks = g_new (double, n);
+  g_autofree guint *order = g_new (guint, n);
 
   for (guint i = 0; i < n; i++)
-    rank += values[i] < values[index] ? 1 : values[i] > values[index] || i == index ? 0 : 0.5;
-  return rank;
+    order[i] = i;
+  g_qsort_with_data (order, (gint) n, sizeof *order, compare_values, (gpointer) values);
+  for (guint i = 0, end; i < n; i = end)
+    {
+      for (end = i + 1; end < n && values[order[end]] <= values[order[i]]; end++)
+        ;
+      for (guint j = i; j < end; j++)
+        ranks[order[j]] = i + (end - i - 1) / 2.0;
+    }
+  return ranks;
 }
 
 /**
@@ -134,11 +152,12 @@ find_rank (const double *values, guint n, guint index)
 double
 bocage_published_correlate (const double *a, const double *b, guint n)
 {
+  g_autofree double *ranks_a = rank (a, n), *ranks_b = rank (b, n);
   double middle = (n - 1.0) / 2, both = 0, squares_a = 0, squares_b = 0;
 
   for (guint i = 0; i < n; i++)
     {
-      double x = find_rank (a, n, i) - middle, y = find_rank (b, n, i) - middle;
+      double x = ranks_a[i] - middle, y = ranks_b[i] - middle;
 
       both += x * y;
       squares_a += x * x;

@@ -115,6 +115,13 @@ run "$play" --replay="$tmp/record" "$tmp/martian.bocage"
 expect 0 "$illegal"
 run "$play" -n 2 -p greedy --json "$bridge"
 expect 0 '"not-played":\[\],"illegal":0,"unchecked":0,'
+# Counts that name any number of such pieces are read again.
+sed "s|</board>|<hex at=\"A1\">$(seq -f '<terrain type="lava%g"/>' 1100 | tr -d '\n')</hex>&|" "$tmp/field.bocage" > "$tmp/lava.bocage"
+"$play" -n 2 -p greedy "$tmp/lava.bocage" > "$tmp/lava"
+"$play" -n 2 -p greedy --counts "$tmp/lava.bocage" > "$tmp/lava.counts"
+run "$play" --merge "$tmp/lava.counts"
+expect 0 'pieces of the unknown type “lava1100”'
+diff "$tmp/lava" "$tmp/out" > /dev/null || echo 'what was added up says something else' >> "$tmp/bad"
 report 'a set-up that is not legal, or not known, says so with every result'
 
 battle '<side id="axis" edge="north" hand="4" medals="2"/>' '' > "$tmp/one.bocage"
@@ -625,6 +632,9 @@ expect 0 '^Field: published: Allied 100 %; here [0-9]+ ±[0-9.]+ % \(greedy [0-9
 expect 0 '^2 battles: mean error [0-9.]+ points, rank correlation -1.00$'
 wins=$("$play" -n 40 -p greedy --counts "$tmp/weak.bocage" | sed -n 's/^wins [0-9]* //p')
 expect 0 "^Field: published: Allied 0 %; here $((wins * 100 / 40)) ±"
+# However many battles there are, each counts; of each two that are alike neither is the greater.
+run "$play" -n 8 -p greedy --published="$tmp/published.ini" $(yes "$tmp/field.bocage $tmp/weak.bocage" | head -129)
+expect 0 '^258 battles: mean error [0-9.]+ points, rank correlation -1.00$'
 # Of games that nobody wins no share is told.
 battle "$endless" '' > "$tmp/endless.bocage"
 printf '[%s]\nside=allies\nshare=69\n' "$(digest "$tmp/endless.bocage")" > "$tmp/published.ini"

@@ -16,7 +16,7 @@ then
   echo '1..0 # SKIP there is no pdftotext to read a page with'
   exit 0
 fi
-echo 1..27
+echo 1..28
 cd "$tmp" || exit 99
 pack=$src/scenarios/normandy
 
@@ -131,6 +131,20 @@ report 'a long story goes on on a second page, without losing a word'
 sheet 3 hostile.bocage
 grep -q '^hostile.bocage: page [12]: .* too long by [0-9]* mm \[sheet-overflow\]$' err || cat err >> bad
 report 'a text without end is told with its page and by how much'
+
+# So many sides have no room on any page; in words there are no more of them.
+sed "s|</sides>|$(seq -f '<side id="s%g" edge="north" medals="5"/>' 60 | tr -d '\n')&|" \
+  "$pack/01-pegasus-bridge.bocage" > sides.bocage
+sheet 3 sides.bocage
+grep -q '^sides.bocage: page 1: the orders: too long by [0-9]* mm \[sheet-overflow\]$' err || cat err >> bad
+"$program" --sheet -o s.txt sides.bocage 2>> bad
+grep -q '^s38: 5 medals$' s.txt && ! grep -q '^s39' s.txt && grep -qx '…' s.txt || cat s.txt >> bad
+# Of a word that no line holds none is lost, and nothing comes in.
+word=$(printf '%01000d' 0 | tr 0 w)
+sed "s|type=\"infantry\"|type=\"$word\"|" "$pack/01-pegasus-bridge.bocage" > word.bocage
+"$program" --sheet -o s.txt word.bocage 2>> bad
+grep -q "^- [0-9]* $word: " s.txt || cat s.txt >> bad
+report 'sides and words beyond measure are set as far as there is room for them'
 
 # Orders without end push all that follows below the foot: each part is told once, from the head to the foot, and
 # no part that is empty.
