@@ -18,7 +18,7 @@ compare_names (gconstpointer a, gconstpointer b)
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
-/* Returns: (transfer full): the names in @folder that end in @suffix, in order */
+/* Returns: (transfer full): the names of files in @folder that end in @suffix, in order */
 static GPtrArray *
 list_names (const char *folder, const char *suffix)
 {
@@ -27,8 +27,13 @@ list_names (const char *folder, const char *suffix)
   const char *name;
 
   while (directory != NULL && (name = g_dir_read_name (directory)) != NULL)
-    if (*name != '.' && g_str_has_suffix (name, suffix))
-      g_ptr_array_add (names, g_strdup (name));
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+
+      if (*name != '.' && g_str_has_suffix (name, suffix)
+          && g_file_test (path, G_FILE_TEST_IS_REGULAR))
+        g_ptr_array_add (names, g_strdup (name));
+    }
   g_ptr_array_sort (names, compare_names);
   return names;
 }
@@ -181,10 +186,7 @@ list_languages (I18nPack *self)
   for (guint i = 0; i < names->len; i++)
     {
       const char *name = g_ptr_array_index (names, i);
-      g_autofree char *path = g_build_filename (self->po, name, NULL);
 
-      if (!g_file_test (path, G_FILE_TEST_IS_REGULAR))
-        continue;
       g_ptr_array_add (self->languages, g_strndup (name, strlen (name) - strlen (".po")));
     }
 }
@@ -225,8 +227,7 @@ i18n_pack_open (const char *folder, const I18nReading *reading, GError **error)
       self->template = g_strdup ("battles.pot");
     }
   set_missing_aside (self);
-  if (has_pack)
-    tell_missing (self);
+  tell_missing (self);
   list_files (self, has_pack);
   list_languages (self);
   if (self->files->len > 0)

@@ -405,6 +405,12 @@ diff expected err >> bad
 grep -q '03-villers' short/po/*.pot && echo 'what is not there is in the template' >> bad
 run 0 status pack
 cmp /dev/null err >> bad
+# Without pack.xml nothing is promised, whatever has such a name.
+rm short/pack.xml
+mkdir short/06.bocage
+run 0 update short
+run 0 status short
+cmp /dev/null err >> bad
 rm -r short
 report 'a battle that the pack lists and does not have is told'
 
