@@ -135,7 +135,7 @@ read_pack_file (I18nPack *self, const char *path, GError **error)
   return TRUE;
 }
 
-/* Nothing leaves the folder. */
+/* What is listed and is not a file of the folder; nothing beyond it is looked at. */
 static void
 set_missing_aside (I18nPack *self)
 {
