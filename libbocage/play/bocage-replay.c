@@ -1,6 +1,8 @@
 /* bocage-replay.c: a game that was played, to be looked at forth and back
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * One file: what is said of a stop is drawn from what was kept of it when it was found.
  */
 
 #include "config.h"
@@ -588,9 +590,9 @@ append_landing (const BocageReplay *self, const BocageReplayStop *row, GString *
     {
       guint steps = bocage_play_distance (self->play, row->from, row->event.hex);
 
-      /* TRANSLATORS: in a game: how far from its aim a unit comes down by parachute */
-      append_sentence (
-          text, ngettext ("chance carries it %u hex", "chance carries it %u hexes", steps), steps);
+      append_sentence (text,
+                       /* TRANSLATORS: in a game: how far from its aim a unit comes down */
+                       ngettext ("it drifts %u hex", "it drifts %u hexes", steps), steps);
     }
   append_sentence (text, "%s", landing);
   if (row->also_lost != BOCAGE_NO_UNIT)

@@ -1,6 +1,8 @@
 /* test-drops.c: who comes by air, and what becomes of it
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * One file: all of it looks at the same few falls.
  */
 
 #include "config.h"
@@ -534,7 +536,7 @@ test_what_falls_is_told_in_words (void **state)
                                        "where a unit stands, and is lost",
                                        "where another came down before, and is lost",
                                        "; so is the one that came down there before",
-                                       "chance carries it 1 hex; " };
+                                       "it drifts 1 hex; " };
   gboolean met[G_N_ELEMENTS (words)] = { FALSE };
 
   (void) state;
