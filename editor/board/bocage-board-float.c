@@ -328,6 +328,8 @@ _bocage_board_drop (BocageBoard *self)
   select_dropped (self);
   if (n > 0)
     say_left_out (self, n, self->floating.moves);
+  else
+    bocage_session_say (self->session, NULL); /* it may have been taken up in this very event */
   _bocage_board_forget_float (self);
   return TRUE;
 }

@@ -15,6 +15,7 @@
 #include "bocage-compare-played.h"
 #include "widgets/bocage-alert.h"
 #include "widgets/bocage-panes-private.h"
+#include "widgets/bocage-shortcut.h"
 
 #include <glib/gi18n.h>
 
@@ -402,6 +403,9 @@ bocage_compare_window_class_init (BocageCompareWindowClass *klass)
                                NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "window.close",
                                        NULL);
+  /* As large as the battle's own window, it is left by the keys that leave that. */
+  bocage_shortcuts_bind (GTK_WIDGET_CLASS (klass), "window.");
+  bocage_shortcuts_bind (GTK_WIDGET_CLASS (klass), "app.");
 }
 
 static void
@@ -477,6 +481,8 @@ bocage_compare_window_show (GtkWindow *parent, BocageSession *session, const cha
   if (there == NULL)
     return NULL;
   self = g_object_new (BOCAGE_TYPE_COMPARE_WINDOW, "transient-for", parent, NULL);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "app",
+                                  G_ACTION_GROUP (gtk_window_get_application (parent)));
   self->session = g_object_ref (session);
   self->path = g_strdup (path);
   self->name = g_strdup (title);

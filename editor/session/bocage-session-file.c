@@ -553,12 +553,15 @@ char *
 bocage_session_dup_subtitle (BocageSession *self)
 {
   g_autofree char *name = NULL;
+  g_autofree char *isolated = NULL;
 
   if (self->file == NULL)
     return g_strdup (_ ("not saved yet"));
   name = bocage_file_dup_shown_name (self->file);
   if (!bocage_session_get_modified (self))
     return g_steal_pointer (&name);
+  /* The number that a name begins with would come to its end beside words from right to left. */
+  isolated = g_strdup_printf ("\u2068%s\u2069", name);
   /* TRANSLATORS: %s is a file name; what is in the window differs from the file. */
-  return g_strdup_printf (_ ("%s · edited"), name);
+  return g_strdup_printf (_ ("%s · edited"), isolated);
 }

@@ -154,6 +154,7 @@ _bocage_session_set_edit (BocageSession *self, BocageEdit *edit)
   g_clear_pointer (&self->sections, g_ptr_array_unref);
   g_signal_connect (self->edit, "changed", G_CALLBACK (edit_changed_cb), self);
 
+  bocage_session_forget_words (self);
   g_clear_pointer (&self->chosen, bocage_finding_unref);
   take_grid (self);
   g_signal_emit (self, signals[SIGNAL_RESET], 0);

@@ -121,6 +121,23 @@ rest_board (BocageWindow *self)
     bocage_board_give_up (self->board);
 }
 
+/* Whatever has come is where it will be seen: a click that is heard before the next frame would be
+ * taken for one where things lay before. */
+static void
+lay_out (BocageWindow *self)
+{
+  GtkWidget *child = gtk_window_get_child (GTK_WINDOW (self));
+  const int width = gtk_widget_get_width (child), height = gtk_widget_get_height (child);
+  graphene_point_t at;
+
+  if (!gtk_widget_get_mapped (child)
+      || !gtk_widget_compute_point (child, GTK_WIDGET (self), &GRAPHENE_POINT_INIT (0, 0), &at))
+    return;
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, NULL, NULL, NULL, NULL);
+  gtk_widget_size_allocate (child, &(GtkAllocation){ (int) at.x, (int) at.y, width, height }, -1);
+}
+
 static void
 translations_changed (GSimpleAction *action, GVariant *state, gpointer user_data)
 {
@@ -140,6 +157,7 @@ translations_changed (GSimpleAction *action, GVariant *state, gpointer user_data
   _bocage_window_update (self);
   if (!translating)
     {
+      lay_out (self);
       _bocage_window_focus_board (self);
       return;
     }

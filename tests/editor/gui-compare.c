@@ -9,6 +9,7 @@
 #include "compare/bocage-compare-window.h"
 #include "hand-test.h"
 #include "keeping/bocage-history-row.h"
+#include "small/dialog-test.h"
 #include "widgets/bocage-settings.h"
 
 #include <glib/gstdio.h>
@@ -524,6 +525,43 @@ test_what_cannot_be_played_says_so (void **state)
   place_clear (&place);
 }
 
+static gboolean
+has_nothing (Hand *hand)
+{
+  return gtk_application_get_windows (hand->application) == NULL;
+}
+
+/* It is left by the keys that leave any other window, and who quits is asked above it. */
+static void
+test_it_is_closed_and_quit_as_a_battle_is (void **state)
+{
+  Hand *hand = *state;
+  Place place;
+
+  place_init (&place);
+  open_edited (hand, &place);
+  save (hand, &place);
+  hand_put (hand, "D5", "town", NULL);
+  compare_with_backup (hand);
+  hand_press (hand, "<Control>w");
+  assert_true (hand_wait (hand, has_no_compare));
+  hand_take (hand);
+
+  compare_with_backup (hand);
+  hand_press (hand, "<Control>q");
+  assert_true (hand_wait (hand, has_alert));
+  hand_take_window (hand, dialog_find (BOCAGE_TYPE_ALERT));
+  hand_press (hand, "Escape");
+  assert_true (hand_wait (hand, has_no_alert));
+  hand_take_window (hand, hand_find_window (hand));
+  hand_press (hand, "<Control>q");
+  assert_true (hand_wait (hand, has_alert));
+  click (hand, GTK_WIDGET (dialog_find (BOCAGE_TYPE_ALERT)), "Discard");
+  assert_true (hand_wait (hand, has_nothing));
+  g_clear_object (&hand->window);
+  place_clear (&place);
+}
+
 int
 main (void)
 {
@@ -536,6 +574,7 @@ main (void)
     HAND_TEST (test_a_title_bears_on_no_game),
     HAND_TEST (test_what_is_switched_off_is_not_played),
     HAND_TEST (test_what_cannot_be_played_says_so),
+    HAND_TEST (test_it_is_closed_and_quit_as_a_battle_is),
   };
 
   hand_have_settings ();

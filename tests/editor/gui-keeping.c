@@ -312,6 +312,46 @@ test_the_notice_tells_of_what_floats (void **state)
   g_rmdir (folder);
 }
 
+static gboolean
+is_reloaded (Hand *hand)
+{
+  return g_str_equal (hand_top (hand, "D5"), "town");
+}
+
+/* Reload takes what floats along, and what was said of it. */
+static void
+test_nothing_is_said_to_float_once_reloaded (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *folder = g_dir_make_tmp ("bocage-XXXXXX", NULL);
+  g_autofree char *own = g_build_filename (folder, "own.bocage", NULL);
+  g_autofree char *theirs = NULL;
+
+  hand_open (hand, NULL);
+  hand_put (hand, "G5", "forest", NULL);
+  hand_put (hand, "D5", "town", NULL);
+  theirs = hand_dup_battle (hand);
+  hand_press (hand, "<Control>z");
+  name_file (hand, "<Control><Shift>s", own);
+  assert_true (hand_wait (hand, has_file));
+  hand_settle (hand);
+  hand_take (hand);
+  hand_click (hand, "G5");
+  hand_press (hand, "<Control>c");
+  hand_press (hand, "<Control>v");
+  assert_true (hand_wait (hand, hand_is_floating));
+  assert_true (g_file_set_contents (own, theirs, -1, NULL));
+  assert_true (hand_wait (hand, tells_of_another_program));
+  hand_settle (hand);
+  hand_click_widget (hand, GTK_WIDGET (hand->window->notice_accept));
+  assert_true (hand_wait (hand, is_reloaded));
+  hand_settle (hand);
+  assert_false (hand_is_floating (hand));
+  assert_null (bocage_session_get_status (hand_session (hand)));
+  g_unlink (own);
+  g_rmdir (folder);
+}
+
 int
 main (void)
 {
@@ -323,6 +363,7 @@ main (void)
     HAND_TEST (test_what_cannot_be_opened_has_a_way_on),
     HAND_TEST (test_the_notice_learns_what_would_be_lost),
     HAND_TEST (test_the_notice_tells_of_what_floats),
+    HAND_TEST (test_nothing_is_said_to_float_once_reloaded),
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));

@@ -479,6 +479,19 @@ assert_said (Hand *hand, const char *words)
     fail_msg ("“%s”, and not “%s”", status, words);
 }
 
+/* It lies there at once, and nothing floats. */
+static void
+test_a_copy_of_one_is_not_said_to_float (void **state)
+{
+  Hand *hand = *state;
+
+  open_with_woods (hand);
+  hand_click (hand, "E5");
+  hand_press (hand, "<Control>d");
+  assert_false (hand_is_floating (hand));
+  assert_null (bocage_session_get_status (hand_session (hand)));
+}
+
 /* What would be lost is told of before it is, and afterwards. */
 static void
 test_what_is_beside_the_board_is_told_of (void **state)
@@ -564,6 +577,7 @@ main (int argc, char **argv)
     HAND_TEST (test_figures_that_differ_are_stepped_each),
     HAND_TEST (test_a_change_of_side_has_a_name),
     HAND_TEST (test_a_copy_of_several_floats_beside_them),
+    HAND_TEST (test_a_copy_of_one_is_not_said_to_float),
     HAND_TEST (test_what_is_beside_the_board_is_told_of),
     HAND_TEST (test_undo_gives_up_a_line_first),
     HAND_TEST (test_what_floats_is_what_is_cut),

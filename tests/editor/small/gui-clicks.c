@@ -91,12 +91,40 @@ test_the_pointer_is_found_when_things_move (void **state)
   assert_string_equal (hand_top (hand, "D5"), "forest");
 }
 
+#ifdef HAVE_GETTEXTPO
+
+/* The click is over before the first frame in which the board is back. */
+static void
+test_a_click_after_translating_is_on_its_hex (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *command = NULL;
+  int x, y;
+
+  hand_open (hand, NULL);
+  hand_hold (hand, "place", "forest", NULL);
+  hand_find_hex (hand, "C5", &x, &y);
+  hand_press (hand, "<Control>l");
+  assert_true (_bocage_window_is_translating (hand->window));
+  command = g_strdup_printf ("xdotool key ctrl+l mousemove %d %d click 1", x, y);
+  assert_true (g_spawn_command_line_sync (command, NULL, NULL, NULL, NULL));
+  hand_settle (hand);
+  assert_false (_bocage_window_is_translating (hand->window));
+  assert_string_equal (hand_top (hand, "C5"), "forest");
+  assert_int_equal (hand_count (hand, "forest"), 1);
+}
+
+#endif
+
 int
 main (int argc, char **argv)
 {
   const struct CMUnitTest tests[] = {
     HAND_TEST (test_a_short_click_places_a_piece),
     HAND_TEST (test_the_pointer_is_found_when_things_move),
+#ifdef HAVE_GETTEXTPO
+    HAND_TEST (test_a_click_after_translating_is_on_its_hex),
+#endif
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
