@@ -18,11 +18,9 @@
 static guint
 get_index (const BocagePlay *play, const BocagePosition *position, guint number)
 {
-  guint n = bocage_drops_n (play->drops), n_first = 0;
-
-  while (n_first < n && bocage_drops_get (play->drops, n_first)->side == 0)
-    n_first++;
-  return position->first == 0 ? number : (number + n_first) % n;
+  if (position->first == 0)
+    return number;
+  return (number + bocage_drops_n_of_side (play->drops, 0)) % bocage_drops_n (play->drops);
 }
 
 /* Returns: the number of the drop that is due; as many as there are: none */

@@ -15,6 +15,7 @@ struct _BocageDrops
   const BocageRules *rules;
   GArray *drops;    /* of BocageDrop: by side, then in the order of the file */
   GArray *hexes;    /* of BocageHexIndex */
+  guint n_first;    /* drops of the first side */
   GPtrArray *nodes; /* of BocageRuleNode, borrowed: only to be compared with */
 };
 
@@ -231,9 +232,13 @@ bocage_drops_new (const BocageRules *rules, BocageScenario *scenario, BocagePosi
       g_array_append_vals (self->hexes, hexes->data, hexes->len);
     }
   for (int side = 0; side < BOCAGE_N_SIDES; side++)
-    for (guint i = 0; i < orders->len; i++)
-      if ((g_array_index (orders, Order, i).sides >> side & 1) != 0)
-        add_units (self, &g_array_index (orders, Order, i), first_hexes[i], side, position);
+    {
+      if (side == 1)
+        self->n_first = self->drops->len;
+      for (guint i = 0; i < orders->len; i++)
+        if ((g_array_index (orders, Order, i).sides >> side & 1) != 0)
+          add_units (self, &g_array_index (orders, Order, i), first_hexes[i], side, position);
+    }
   return self;
 }
 
@@ -251,6 +256,13 @@ guint
 bocage_drops_n (const BocageDrops *self)
 {
   return self->drops->len;
+}
+
+/* Returns: how many of them are of the side @side */
+guint
+bocage_drops_n_of_side (const BocageDrops *self, int side)
+{
+  return side == 0 ? self->n_first : self->drops->len - self->n_first;
 }
 
 /* Returns: (transfer none): those of the first side come before those of the second */

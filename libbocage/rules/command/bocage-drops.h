@@ -48,6 +48,7 @@ BocageDrops *bocage_drops_new (const BocageRules *rules, BocageScenario *scenari
 void bocage_drops_free (BocageDrops *self);
 
 guint bocage_drops_n (const BocageDrops *self);
+guint bocage_drops_n_of_side (const BocageDrops *self, int side);
 const BocageDrop *bocage_drops_get (const BocageDrops *self, guint index);
 const BocageHexIndex *bocage_drops_get_hexes (const BocageDrops *self, guint index, guint *out_n);
 gboolean bocage_drops_has_rule (const BocageDrops *self, const BocageRuleNode *node);
