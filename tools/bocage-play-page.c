@@ -147,7 +147,8 @@ compare_lengths (gconstpointer a, gconstpointer b)
   return x->turns < y->turns ? -1 : x->turns > y->turns;
 }
 
-/* Each turn opens by itself; what came of an event stands behind it, as in a record. */
+/* Each turn opens by itself, and what there is before the first; what came of an event stands
+ * behind it, as in a record. */
 static void
 put_game (GString *out, const Game *game)
 {
@@ -160,14 +161,20 @@ put_game (GString *out, const Game *game)
 
       if (i > 4)
         {
-          g_string_append (out, is_open ? "<li>" : "<ol><li>");
+          if (!is_open)
+            {
+              g_string_append (out, "<details><summary>");
+              put_escaped (out, lines[4]);
+              g_string_append (out, "</summary>\n<ol>");
+            }
+          g_string_append (out, "<li>");
           put_escaped (out, lines[i]);
           g_string_append (out, "</li>\n");
           is_open = TRUE;
         }
       if (turn == NULL)
         continue;
-      g_string_append (out, i > 4 ? "</ol></details>\n<details><summary>" : "<details><summary>");
+      g_string_append (out, is_open ? "</ol></details>\n<details><summary>" : "<details><summary>");
       put_escaped (out, turn + 1);
       g_string_append (out, "</summary>\n<ol>");
       is_open = TRUE;

@@ -188,6 +188,15 @@ print_head (GString *out, const PlayTable *self, const BocageCell *cell)
                             get_half (cell), (long long) count_ended (cell));
   /* TRANSLATORS: %s is a list of rules, or “nothing that is known” */
   g_string_append_printf (out, _ ("not played: %s"), safe_gaps);
+  if (cell->models != NULL && cell->models[0] != NULL)
+    {
+      g_autofree char *models = g_strjoinv (", ", cell->models);
+      g_autofree char *safe_models = bocage_program_make_safe (models);
+
+      /* TRANSLATORS: stands behind “not played: night attack”; %s is a list of rules that do not
+       * say in numbers how they are played */
+      g_string_append_printf (out, _ ("; played by a model: %s"), safe_models);
+    }
   g_string_append_printf (out, "\n");
 }
 
@@ -455,16 +464,24 @@ play_print_json (JsonBuilder *json)
   g_print ("%s\n", text);
 }
 
-/* What of the set-up is not played, and how many findings say that it is not legal, or that nobody
- * knows: members of the object that @json has begun */
+static void
+put_texts (JsonBuilder *json, const char *name, char **texts)
+{
+  json_builder_set_member_name (json, name);
+  json_builder_begin_array (json);
+  for (guint i = 0; texts != NULL && texts[i] != NULL; i++)
+    json_builder_add_string_value (json, texts[i]);
+  json_builder_end_array (json);
+}
+
+/* What of the set-up is not played, or by a model only, and how many findings say that it is not
+ * legal, or that nobody knows: members of the object that @json has begun */
 void
 play_put_set_up (JsonBuilder *json, const BocageCell *cell)
 {
-  json_builder_set_member_name (json, "not-played");
-  json_builder_begin_array (json);
-  for (guint i = 0; cell->gaps != NULL && cell->gaps[i] != NULL; i++)
-    json_builder_add_string_value (json, cell->gaps[i]);
-  json_builder_end_array (json);
+  put_texts (json, "not-played", cell->gaps);
+  if (cell->models != NULL && cell->models[0] != NULL)
+    put_texts (json, "by-a-model", cell->models);
   play_put_count (json, "illegal", cell->n_illegal);
   play_put_count (json, "unchecked", cell->n_unchecked);
 }

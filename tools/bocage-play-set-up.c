@@ -56,23 +56,38 @@ play_dup_warnings (guint n_illegal, guint n_unchecked)
   return bocage_soundness_dup_warnings (&soundness);
 }
 
-/* Prints it below what is said without its share, and what of the battle is not played. */
+static char *
+dup_list (const char *const *texts)
+{
+  g_autofree char *list = g_strjoinv (", ", (char **) texts);
+
+  return bocage_program_make_safe (list);
+}
+
+/* Prints it below what is said without its share, and what of the battle is not played, or by a
+ * model only. */
 void
 play_print_warnings (const PlayTable *self)
 {
   g_auto (GStrv) warnings = play_dup_warnings (self->n_illegal, self->n_unchecked);
   const char *const *gaps = bocage_play_get_gaps (self->play);
+  const char *const *models = bocage_play_get_models (self->play);
+  g_autofree char *safe_gaps = dup_list (gaps), *safe_models = dup_list (models);
 
   for (guint i = 0; warnings[i] != NULL; i++)
     g_print ("  %s\n", warnings[i]);
   if (gaps[0] != NULL)
     {
-      g_autofree char *list = g_strjoinv (", ", (char **) gaps);
-      g_autofree char *safe = bocage_program_make_safe (list);
-
       g_print ("  ");
       /* TRANSLATORS: %s is a list of rules, or “nothing that is known” */
-      g_print (_ ("not played: %s"), safe);
+      g_print (_ ("not played: %s"), safe_gaps);
+      g_print ("\n");
+    }
+  if (models[0] != NULL)
+    {
+      g_print ("  ");
+      /* TRANSLATORS: %s is a list of rules that do not say in numbers how they are played */
+      g_print (_ ("played by a model: %s"), safe_models);
       g_print ("\n");
     }
 }

@@ -84,6 +84,7 @@ find_other (BocagePlayoutVersion *before, BocagePlayoutAnswer *answer)
 
   answer->other = bocage_play_ref (before->play);
   answer->result.other_gaps = bocage_play_get_gaps (answer->other);
+  answer->result.other_models = bocage_play_get_models (answer->other);
   answer->result.games += counts->games;
   answer->result.capped += counts->capped;
 }
@@ -141,6 +142,7 @@ _bocage_playout_answer_new (const BocagePlayoutMemory *memory, gboolean is_of_bo
   self->result.side = bocage_play_get_side_name (self->play, 0);
   self->result.enemy = bocage_play_get_side_name (self->play, 1);
   self->result.gaps = bocage_play_get_gaps (self->play);
+  self->result.models = bocage_play_get_models (self->play);
   find_styles (memory->now, &self->result);
   find_maps (memory->now, self);
   if (memory->before != NULL)

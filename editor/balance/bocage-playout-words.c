@@ -58,24 +58,40 @@ bocage_playout_dup_limit (const BocagePlayoutResult *result)
       (long long) result->capped, (long long) result->games, BOCAGE_GAME_TURNS);
 }
 
-/* Returns: (transfer full): what of the battle, or of either version, is not played */
+/* @others: (nullable).  Returns: (nullable): the texts of both, each once; %NULL: there are none */
+static char *
+join (const char *const *texts, const char *const *others)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+
+  for (guint i = 0; texts[i] != NULL; i++)
+    g_ptr_array_add (words, (gpointer) texts[i]);
+  for (guint i = 0; others != NULL && others[i] != NULL; i++)
+    if (!g_strv_contains (texts, others[i]))
+      g_ptr_array_add (words, (gpointer) others[i]);
+  if (words->len == 0)
+    return NULL;
+  g_ptr_array_add (words, NULL);
+  return g_strjoinv (", ", (char **) words->pdata);
+}
+
+/* Returns: (transfer full): what of the battle, or of either version, is not played, and what is
+ * played by a model only */
 char *
 bocage_playout_dup_gaps (const BocagePlayoutResult *result)
 {
-  g_autoptr (GPtrArray) words = g_ptr_array_new ();
-  g_autofree char *list = NULL;
+  g_autofree char *gaps = join (result->gaps, result->other_gaps);
+  g_autofree char *models = join (result->models, result->other_models);
+  g_autofree char *of_gaps = NULL, *of_models = NULL;
 
-  for (guint i = 0; result->gaps[i] != NULL; i++)
-    g_ptr_array_add (words, (gpointer) result->gaps[i]);
-  for (guint i = 0; result->other_gaps != NULL && result->other_gaps[i] != NULL; i++)
-    if (!g_strv_contains (result->gaps, result->other_gaps[i]))
-      g_ptr_array_add (words, (gpointer) result->other_gaps[i]);
-  if (words->len == 0)
-    g_ptr_array_add (words, _ ("nothing that is known"));
-  g_ptr_array_add (words, NULL);
-  list = g_strjoinv (", ", (char **) words->pdata);
-  /* TRANSLATORS: %s is a list of rules, or “nothing that is known” */
-  return g_strdup_printf (_ ("Not played: %s"), list);
+  of_gaps
+      /* TRANSLATORS: %s is a list of rules, or “nothing that is known” */
+      = g_strdup_printf (_ ("Not played: %s"), gaps != NULL ? gaps : _ ("nothing that is known"));
+  if (models == NULL)
+    return g_steal_pointer (&of_gaps);
+  /* TRANSLATORS: %s is a list of rules that do not say in numbers how they are played */
+  of_models = g_strdup_printf (_ ("Played by a model: %s"), models);
+  return g_strjoin ("\n", of_gaps, of_models, NULL);
 }
 
 /* Returns: (transfer full) (nullable): what the signs in the table of styles mean, and how surely

@@ -48,8 +48,10 @@ typedef struct
   const char *side;   /* whose shares these are, for people … */
   const char *enemy;  /* … and who has the rest */
   const char *const *gaps;
+  const char *const *models;     /* what is played by a model */
   const char *const *other_gaps; /* (nullable): of the version that it is compared with by hand */
-  gboolean is_same;              /* in play these two are the same battle: there are no games */
+  const char *const *other_models;
+  gboolean is_same; /* in play these two are the same battle: there are no games */
   BocagePlayoutStyle styles[BOCAGE_PLAYOUT_STYLES]; /* those that have won or lost games */
   guint n_styles;
   BocagePlayoutStyle planner; /* who looks ahead; its name is NULL: he was not asked */

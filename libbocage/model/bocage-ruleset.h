@@ -457,10 +457,14 @@ typedef struct
   gboolean has_side;
   gboolean has_hexes;
   const char *const
-      *makes_passable; /* (nullable) path types that the rule opens at its hexes (fordable) */
-  gboolean stop;       /* a unit entering a path so opened must stop */
-  gboolean drops_in;   /* units of its side may come down on any hex (airdrop) */
-  const char *policy;  /* (nullable) the point of the rules that it decides for the battle */
+      *makes_passable;   /* (nullable) path types that the rule opens at its hexes (fordable) */
+  gboolean stop;         /* a unit entering a path so opened must stop */
+  gboolean drops_in;     /* units of its side may come down on any hex (airdrop) */
+  const char *drop_type; /* (nullable) the type of those where the battle names none */
+  int drop_units;        /* how many come down where the battle does not say; 0: nothing is said */
+  int drop_range;        /* how many steps each is carried …; 0: nothing is said */
+  gboolean drop_first_stays; /* of those that come down in one hex; else all of them are lost */
+  const char *policy;        /* (nullable) the point of the rules that it decides for the battle */
   const char *policy_value;
   const char *nation;      /* (nullable) what follows is said of its units; NULL: of any */
   const char *army;        /* (nullable) … of the nations whose figures these are */

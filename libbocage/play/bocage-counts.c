@@ -101,6 +101,7 @@ bocage_cell_new (const BocagePlay *play, const char *title, const BocagePlayerTy
   self->digest = g_strdup (bocage_play_get_digest (play));
   self->title = g_strdup (title);
   self->gaps = g_strdupv ((char **) bocage_play_get_gaps (play));
+  self->models = g_strdupv ((char **) bocage_play_get_models (play));
   self->seed = seed;
   for (guint i = 0; i < BOCAGE_N_SIDES; i++)
     {
@@ -117,6 +118,7 @@ bocage_cell_free (BocageCell *self)
   g_free (self->digest);
   g_free (self->title);
   g_strfreev (self->gaps);
+  g_strfreev (self->models);
   g_array_unref (self->ranges);
   for (guint i = 0; i < BOCAGE_N_SIDES; i++)
     {
@@ -350,6 +352,8 @@ bocage_cell_write (const BocageCell *self, GString *out)
     }
   for (guint i = 0; self->gaps != NULL && self->gaps[i] != NULL; i++)
     write_text (out, "not-played", self->gaps[i]);
+  for (guint i = 0; self->models != NULL && self->models[i] != NULL; i++)
+    write_text (out, "by-a-model", self->models[i]);
   write_findings (out, "illegal", self->n_illegal);
   write_findings (out, "unchecked", self->n_unchecked);
   g_string_append_printf (out, "seed %" G_GUINT64_FORMAT "\n", self->seed);
@@ -464,21 +468,35 @@ put_text (char **slots, guint n, const char *rest)
   return FALSE;
 }
 
-/* Keeps in @gaps one text more, however many there are. */
+/* Texts of a cell of which there may be any number */
+typedef struct
+{
+  GPtrArray *gaps;
+  GPtrArray *models;
+} Lists;
+
+static char **
+end_list (GPtrArray *texts)
+{
+  g_ptr_array_add (texts, NULL);
+  return g_strdupv ((char **) texts->pdata);
+}
+
+/* Keeps in @texts one more, however many there are. */
 static gboolean
-read_gap (GPtrArray *gaps, const char *rest)
+read_one_more (GPtrArray *texts, const char *rest)
 {
   g_autofree char *text = NULL;
 
   if (ends_open (rest))
     return FALSE;
   text = g_strcompress (rest);
-  g_ptr_array_add (gaps, g_utf8_make_valid (text, -1));
+  g_ptr_array_add (texts, g_utf8_make_valid (text, -1));
   return TRUE;
 }
 
 static gboolean
-read_line (Reader *reader, BocageCell *cell, GPtrArray *gaps, const char *word, const char *rest)
+read_line (Reader *reader, BocageCell *cell, Lists *lists, const char *word, const char *rest)
 {
   if (strcmp (word, "battle") == 0)
     return put_text (&cell->digest, 1, rest);
@@ -491,7 +509,9 @@ read_line (Reader *reader, BocageCell *cell, GPtrArray *gaps, const char *word, 
   if (strcmp (word, "player") == 0)
     return put_text (cell->players, BOCAGE_N_SIDES, rest);
   if (strcmp (word, "not-played") == 0)
-    return read_gap (gaps, rest);
+    return read_one_more (lists->gaps, rest);
+  if (strcmp (word, "by-a-model") == 0)
+    return read_one_more (lists->models, rest);
   if (strcmp (word, "illegal") == 0)
     return read_findings (rest, &cell->n_illegal);
   if (strcmp (word, "unchecked") == 0)
@@ -666,6 +686,8 @@ read_cell (Reader *reader)
 {
   g_autoptr (BocageCell) cell = cell_new ();
   g_autoptr (GPtrArray) gaps = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) models = g_ptr_array_new_with_free_func (g_free);
+  Lists lists = { gaps, models };
 
   memset (reader->at, 0, sizeof reader->at);
   while (reader->lines[reader->next] != NULL)
@@ -675,14 +697,14 @@ read_cell (Reader *reader)
 
       if (strcmp (line, "end") == 0)
         {
-          g_ptr_array_add (gaps, NULL);
-          cell->gaps = (char **) g_ptr_array_free (g_steal_pointer (&gaps), FALSE);
+          cell->gaps = end_list (gaps);
+          cell->models = end_list (models);
           return is_sound (reader, cell) ? g_steal_pointer (&cell) : NULL;
         }
       if (space == NULL)
         return NULL;
       *space = '\0';
-      if (!read_line (reader, cell, gaps, line, space + 1))
+      if (!read_line (reader, cell, &lists, line, space + 1))
         return NULL;
     }
   return NULL;

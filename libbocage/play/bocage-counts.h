@@ -66,6 +66,7 @@ typedef struct
   char *side_names[BOCAGE_N_SIDES]; /* for people */
   char *players[BOCAGE_N_SIDES];    /* id and version: "greedy 1" */
   char **gaps;
+  char **models;     /* rules that are played by a model */
   guint n_illegal;   /* findings by which the set-up is not legal; 0 too where nobody has looked */
   guint n_unchecked; /* … and by which it is not fully checked */
   guint64 seed;

@@ -146,6 +146,104 @@ put_units (const Maker *maker)
     }
 }
 
+/* Who comes by air */
+
+static gboolean
+is_to_come (const Maker *maker, const BocageDrop *drop)
+{
+  return (bocage_position_unit (&maker->open->position, drop->unit)->flags & BOCAGE_UNIT_RESERVE)
+         != 0;
+}
+
+/* Puts a unit onto the board that the battle has no node for. */
+static void
+add_unit (const Maker *maker, const BocageUnit *unit)
+{
+  const BocagePieceType *type
+      = maker->play->rules->types[bocage_rules_get_base (maker->play->rules, unit->type)];
+  BocageNode *node = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_UNIT]);
+
+  bocage_node_set_id (node, bocage_element_find_field (node->element, "type"), type->id);
+  bocage_node_set_id (node, bocage_element_find_field (node->element, "side"),
+                      maker->play->sides[unit->side]);
+  node = bocage_edit_put_piece (maker->edit, get_hex (maker, unit->hex), node);
+  if (unit->figures != unit->start_figures)
+    set_number (maker, node, "figures", unit->figures);
+}
+
+/* Says of a rule how many units it brings. */
+static void
+set_units (const Maker *maker, BocageNode *rule, guint units)
+{
+  BocageNode *param = NULL;
+
+  for (guint i = 0; i < bocage_node_n_children (rule); i++)
+    {
+      BocageNode *child = bocage_node_get_child (rule, i);
+
+      if (bocage_element_get_id (child->element) == BOCAGE_ELEMENT_PARAM
+          && g_strcmp0 (((BocageParamNode *) child)->name, "units") == 0)
+        param = child;
+    }
+  if (param == NULL)
+    {
+      param = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_PARAM]);
+      ((BocageParamNode *) param)->name = bocage_token_keep ("units");
+      bocage_edit_add_part (maker->edit, rule, param);
+    }
+  set_number (maker, param, "value", units);
+}
+
+/* A rule of which some have come down is one for those that are still to come, side by side. */
+static void
+lessen_rule (const Maker *maker, BocageNode *rule, const guint *to_come)
+{
+  for (int i = 0; i < BOCAGE_N_SIDES; i++)
+    if (to_come[i] > 0)
+      {
+        BocageNode *rest
+            = bocage_edit_add_part (maker->edit, rule->parent, bocage_node_copy (rule));
+
+        set_field (maker, rest, "side", maker->play->sides[i]);
+        set_units (maker, rest, to_come[i]);
+      }
+  bocage_edit_remove_part (maker->edit, rule);
+}
+
+static void
+put_drops (const Maker *maker)
+{
+  const BocageDrops *drops = maker->play->drops;
+  BocageNode *rules = bocage_scenario_get_part (maker->scenario, BOCAGE_ELEMENT_RULES);
+  guint n_rules = rules != NULL ? bocage_node_n_children (rules) : 0;
+
+  for (guint i = 0; i < bocage_drops_n (drops); i++)
+    {
+      const BocageUnit *unit
+          = bocage_position_unit (&maker->open->position, bocage_drops_get (drops, i)->unit);
+
+      if (unit->hex != BOCAGE_NO_HEX)
+        add_unit (maker, unit);
+    }
+  /* From the last one on, so that the numbers of the others stay what they are */
+  for (guint rule = n_rules; rule-- > 0;)
+    {
+      guint to_come[BOCAGE_N_SIDES] = { 0 }, n = 0;
+
+      for (guint i = 0; i < bocage_drops_n (drops); i++)
+        {
+          const BocageDrop *drop = bocage_drops_get (drops, i);
+
+          if (drop->rule != rule)
+            continue;
+          to_come[drop->side] += is_to_come (maker, drop);
+          n++;
+        }
+      if (to_come[0] + to_come[1] < n)
+        lessen_rule (maker, bocage_node_get_child (rules, rule), to_come);
+    }
+}
+
 /* Turns of arrival count from the first turn of the new battle. */
 static void
 advance_reserves (const Maker *maker)
@@ -320,7 +418,9 @@ put_sides (const Maker *maker)
         set_number (maker, side, "medals",
                     (guint) MAX ((int) (medals.needed + at_once[i]) - (int) medals.total, 1));
     }
-  set_field (maker, &sides->node, "first", maker->play->sides[maker->open->side]);
+  set_field (
+      maker, &sides->node, "first",
+      maker->play->sides[maker->open->turn > 0 ? maker->open->side : maker->open->position.first]);
 }
 
 /* Neither its id nor its title is that of the battle which was played.  A title is in the language
@@ -352,6 +452,7 @@ bocage_game_dup_battle (const BocageGame *self, const BocagePlay *play, BocageSc
   maker.edit = bocage_edit_new (maker.scenario);
   bocage_edit_begin (maker.edit, "", 0);
   put_units (&maker);
+  put_drops (&maker);
   advance_reserves (&maker);
   put_things (&maker);
   put_sides (&maker);

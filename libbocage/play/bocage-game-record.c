@@ -26,6 +26,7 @@ static const struct
   gboolean has_choice;
 } words[BOCAGE_N_EVENTS] = {
   [BOCAGE_EVENT_NEXT] = { "next", FALSE, FALSE, FALSE, FALSE },
+  [BOCAGE_EVENT_DROP] = { "drop", FALSE, TRUE, FALSE, FALSE },
   [BOCAGE_EVENT_ENTER] = { "enter", FALSE, TRUE, TRUE, FALSE },
   [BOCAGE_EVENT_CARD] = { "card", TRUE, FALSE, FALSE, FALSE },
   [BOCAGE_EVENT_ORDER] = { "order", FALSE, TRUE, FALSE, TRUE },
@@ -80,6 +81,27 @@ append_dice (const BocagePlay *play, GString *out, const BocageHappening *happen
         out, " %s", bocage_ruleset_get_die_face (play->rules->ruleset, happening->symbols[i])->id);
 }
 
+/* “ 7 over E5 at F6 landed”; of who had come down before no aim is told. */
+static void
+append_landing (const BocagePlay *play, GString *out, const BocageHappening *happening)
+{
+  static const char *const landings[BOCAGE_N_LANDINGS] = {
+    [BOCAGE_LANDING_SAFE] = "landed",        [BOCAGE_LANDING_OFF_BOARD] = "lost off-board",
+    [BOCAGE_LANDING_CLOSED] = "lost closed", [BOCAGE_LANDING_OCCUPIED] = "lost occupied",
+    [BOCAGE_LANDING_SHARED] = "lost shared",
+  };
+
+  g_string_append_printf (out, " %u", happening->unit + 1u);
+  if (happening->from != BOCAGE_NO_HEX)
+    {
+      g_string_append (out, " over");
+      append_hex (play, out, happening->from);
+    }
+  g_string_append (out, " at");
+  append_hex (play, out, happening->hex);
+  g_string_append_printf (out, " %s", landings[happening->n]);
+}
+
 static void
 watch (const BocageGame *game, const BocageHappening *happening, gpointer data)
 {
@@ -102,6 +124,9 @@ watch (const BocageGame *game, const BocageHappening *happening, gpointer data)
       break;
     case BOCAGE_HAPPENED_LEFT:
       g_string_append_printf (out, " left %u", happening->unit + 1u);
+      break;
+    case BOCAGE_HAPPENED_DROP:
+      append_landing (play, out, happening);
       break;
     case BOCAGE_HAPPENED_TURN:
       g_string_append_printf (out, " turn %u %s", happening->n, play->sides[happening->side]);

@@ -14,6 +14,7 @@
 #pragma once
 
 #include "bocage-chance.h"
+#include "rules/command/bocage-drops.h"
 #include "rules/command/bocage-orders.h"
 #include "rules/command/bocage-reserves.h"
 #include "rules/command/bocage-victory.h"
@@ -34,6 +35,7 @@ typedef struct _BocageReferee BocageReferee;
 /* Whose word is waited for, and what may be said. */
 typedef enum
 {
+  BOCAGE_STAGE_DROP,    /* before the first turn, who comes by air: DROP */
   BOCAGE_STAGE_ENTER,   /* reserves come: ENTER, NEXT */
   BOCAGE_STAGE_CARD,    /* CARD */
   BOCAGE_STAGE_ORDER,   /* ORDER, NEXT; of a card that strikes: whom */
@@ -52,6 +54,7 @@ typedef enum
 typedef enum
 {
   BOCAGE_EVENT_NEXT,    /* nothing more of this */
+  BOCAGE_EVENT_DROP,    /* unit; chance says where */
   BOCAGE_EVENT_ENTER,   /* unit, hex */
   BOCAGE_EVENT_CARD,    /* card */
   BOCAGE_EVENT_ORDER,   /* unit, choice */
@@ -196,6 +199,8 @@ typedef enum
   BOCAGE_HAPPENED_LOSS, /* unit, in hex, n figures */
   BOCAGE_HAPPENED_GONE, /* unit eliminated in hex */
   BOCAGE_HAPPENED_LEFT, /* unit by the exit in hex */
+  BOCAGE_HAPPENED_DROP, /* unit, aimed at `from`, in hex; n: BocageLanding.  It had come down: no
+                           `from` */
   BOCAGE_HAPPENED_TURN, /* begins */
   BOCAGE_HAPPENED_CARD, /* played by side */
   BOCAGE_HAPPENED_OVER,
@@ -208,6 +213,7 @@ typedef struct
   BocageUnitIndex unit;
   BocageUnitIndex other;
   BocageHexIndex hex;
+  BocageHexIndex from;
   guint n;
   guint8 card;
   guint8 chance; /* BocageChanceKind of the dice */
@@ -240,6 +246,7 @@ const BocageRules *bocage_play_get_rules (const BocagePlay *self);
 const BocageCommand *bocage_play_get_command (const BocagePlay *self);
 const BocageVictory *bocage_play_get_victory (const BocagePlay *self);
 const BocageReserves *bocage_play_get_reserves (const BocagePlay *self);
+const BocageDrops *bocage_play_get_drops (const BocagePlay *self);
 const char *bocage_play_get_digest (const BocagePlay *self);
 char *bocage_play_dup_set_up_digest (const BocagePlay *self);
 const char *bocage_play_get_side_id (const BocagePlay *self, int side);
@@ -249,6 +256,7 @@ const char *bocage_play_get_side_name (const BocagePlay *self, int side);
 guint bocage_play_n_cards (const BocagePlay *self);
 const BocageCard *bocage_play_get_card (const BocagePlay *self, guint card);
 const char *const *bocage_play_get_gaps (const BocagePlay *self);
+const char *const *bocage_play_get_models (const BocagePlay *self);
 guint bocage_play_distance (const BocagePlay *self, BocageHexIndex a, BocageHexIndex b);
 
 /* What dice do, in whole numbers: 1 is BOCAGE_PLAY_ONE */

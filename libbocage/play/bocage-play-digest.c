@@ -64,6 +64,21 @@ write_hexes (GString *out, const BocageHexIndex *hexes, guint n)
   g_string_append_c (out, '\n');
 }
 
+/* Battles in which nobody comes by air have nothing of it. */
+static void
+write_drops (const BocagePlay *self, GString *out)
+{
+  for (guint i = 0; i < bocage_drops_n (self->drops); i++)
+    {
+      const BocageDrop *drop = bocage_drops_get (self->drops, i);
+      guint n;
+      const BocageHexIndex *hexes = bocage_drops_get_hexes (self->drops, i, &n);
+
+      g_string_append_printf (out, "drop %u %u %d", drop->unit, drop->range, drop->first_stays);
+      write_hexes (out, hexes, n);
+    }
+}
+
 static void
 write_aims (const BocagePlay *self, GString *out)
 {
@@ -163,6 +178,7 @@ _bocage_play_find_digest (const BocagePlay *self)
     }
   for (guint i = 0; i < self->start.n_units; i++)
     write_unit (self, out, (BocageUnitIndex) i);
+  write_drops (self, out);
   write_aims (self, out);
   if (objectives != NULL)
     write_conditions (out, objectives);

@@ -1,8 +1,8 @@
-/* bocage-play-gaps.c: what of a battle is not played
+/* bocage-play-gaps.c: what of a battle is not played, or by a model only
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  *
- * Every result carries this list: a number that leaves out a rule is not a
+ * Every result carries these lists: a number that leaves out a rule is not a
  * number about the battle.
  */
 
@@ -25,6 +25,13 @@ add_gap (BocagePlay *self, const char *text)
 }
 
 static void
+add_model (BocagePlay *self, const char *text)
+{
+  if (!g_ptr_array_find_with_equal_func (self->models, text, g_str_equal, NULL))
+    g_ptr_array_add (self->models, g_strdup (text));
+}
+
+static void
 look_at_rules (BocagePlay *self)
 {
   BocageRuleset *ruleset = self->rules->ruleset;
@@ -32,13 +39,17 @@ look_at_rules (BocagePlay *self)
 
   for (guint i = 0; rules != NULL && i < bocage_node_n_children (rules); i++)
     {
-      const char *id = ((const BocageRuleNode *) bocage_node_get_child (rules, i))->id;
-      const BocageRuleType *rule = id != NULL ? bocage_ruleset_find_rule (ruleset, id) : NULL;
+      const BocageRuleNode *node = (const BocageRuleNode *) bocage_node_get_child (rules, i);
+      const BocageRuleType *rule
+          = node->id != NULL ? bocage_ruleset_find_rule (ruleset, node->id) : NULL;
+      gboolean comes = rule != NULL && bocage_drops_has_rule (self->drops, node);
 
-      if (rule == NULL && id != NULL)
-        add_gap (self, id);
-      else if (rule != NULL && (rule->no_mechanics || rule->drops_in))
+      if (rule == NULL && node->id != NULL)
+        add_gap (self, node->id);
+      else if (rule != NULL && (rule->no_mechanics || (rule->drops_in && !comes)))
         add_gap (self, bocage_ruleset_translate (ruleset, rule->name));
+      if (comes)
+        add_model (self, bocage_ruleset_translate (ruleset, rule->name));
     }
 }
 
@@ -55,7 +66,8 @@ look_at_unit (BocagePlay *self, BocageUnitIndex index)
     add_gap (self, bocage_ruleset_translate (ruleset, nation->name));
   if (unit->side < 0)
     add_gap (self, _ ("units of no side"));
-  if (!bocage_reserves_is_known (self->reserves, &self->start, index))
+  if (!bocage_reserves_is_known (self->reserves, &self->start, index)
+      && !bocage_drops_has_unit (self->drops, index))
     add_gap (self, _ ("reserves that come at a time or place not given"));
   if (type->screen != NULL)
     add_gap (self, _ ("screens that units lay"));
@@ -146,7 +158,7 @@ has_prose (const BocageNode *node)
   return FALSE;
 }
 
-/* Fills the list of @self from the battle, which is still there. */
+/* Fills the lists of @self from the battle, which is still there. */
 void
 _bocage_play_find_gaps (BocagePlay *self, const GPtrArray *cards_left_out)
 {
@@ -167,5 +179,6 @@ _bocage_play_find_gaps (BocagePlay *self, const GPtrArray *cards_left_out)
   if (bocage_scenario_n_strays (self->scenario) > 0)
     add_gap (self, _ ("what lies off the board"));
   g_ptr_array_add (self->gaps, NULL);
+  g_ptr_array_add (self->models, NULL);
   g_clear_pointer (&self->gap_words, g_hash_table_unref);
 }

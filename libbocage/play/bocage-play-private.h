@@ -38,12 +38,14 @@ struct _BocagePlay
   BocageCommand *command;
   BocageVictory *victory;
   BocageReserves *reserves;
+  BocageDrops *drops;
   BocagePosition start;
   char *digest;
   char *sides[BOCAGE_N_SIDES];      /* ids */
   char *side_names[BOCAGE_N_SIDES]; /* for people */
   GPtrArray *gaps;                  /* of strings, ended by NULL */
   GHashTable *gap_words;            /* (nullable) the same while they are looked for */
+  GPtrArray *models;                /* of strings, ended by NULL: what is played by a model */
 
   guint n_kinds;
   const BocageCard *kinds[BOCAGE_GAME_MAX_KINDS];
@@ -73,6 +75,15 @@ void _bocage_play_find_gaps (BocagePlay *self, const GPtrArray *cards_left_out);
 char *_bocage_play_find_digest (const BocagePlay *self);
 void _bocage_play_find_luck (BocagePlay *self);
 
+/* Whether @side sits so that the board is to it as to the other side turned by half */
+static inline gboolean
+_bocage_position_is_turned (const BocagePosition *position, int side)
+{
+  int border = position->sides[side].border;
+
+  return border == BOCAGE_BORDER_NORTH || border == BOCAGE_BORDER_EAST;
+}
+
 /* bocage-game.c */
 void _bocage_game_init (const BocagePlay *play, guint64 seed, guint64 number, BocageGame *out_game);
 
@@ -85,6 +96,11 @@ gboolean _bocage_referee_lose (BocageReferee *self, BocageGame *game, BocageUnit
 void _bocage_referee_advance (BocageReferee *self, BocageGame *game);
 void _bocage_referee_move (BocageReferee *self, BocageGame *game, BocageUnitIndex unit,
                            BocageHexIndex hex, gboolean leaves);
+
+/* bocage-referee-drop.c */
+BocageUnitIndex _bocage_play_find_drop (const BocagePlay *play, const BocageGameOpen *open);
+gboolean _bocage_referee_await_drop (BocageReferee *self, BocageGame *game);
+void _bocage_referee_drop (BocageReferee *self, BocageGame *game);
 
 /* bocage-referee-cards.c */
 void _bocage_game_remove_card (BocageGame *game, int side, guint8 card);

@@ -193,6 +193,7 @@ bocage_play_new (BocageScenario *scenario, GError **error)
   self->ref_count = 1;
   self->scenario = bocage_scenario_ref (scenario);
   self->gaps = g_ptr_array_new_with_free_func (g_free);
+  self->models = g_ptr_array_new_with_free_func (g_free);
   if (ruleset == NULL)
     {
       refuse (error, _ ("its ruleset is not known"));
@@ -209,6 +210,7 @@ bocage_play_new (BocageScenario *scenario, GError **error)
       refuse (error, _ ("it is larger than what can be played"));
       return NULL;
     }
+  self->drops = bocage_drops_new (self->rules, scenario, &self->start);
   self->command = bocage_command_new (self->rules, scenario);
   self->victory = bocage_victory_new (self->rules, scenario, &self->start);
   self->reserves = bocage_reserves_new (self->rules, scenario, &self->start);
@@ -243,6 +245,7 @@ bocage_play_unref (BocagePlay *self)
       g_free (self);
       return;
     }
+  g_clear_pointer (&self->drops, bocage_drops_free);
   g_clear_pointer (&self->reserves, bocage_reserves_free);
   g_clear_pointer (&self->victory, bocage_victory_free);
   g_clear_pointer (&self->command, bocage_command_free);
@@ -254,6 +257,7 @@ bocage_play_unref (BocagePlay *self)
       g_free (self->side_names[i]);
     }
   g_ptr_array_unref (self->gaps);
+  g_ptr_array_unref (self->models);
   g_free (self->distances);
   g_free (self->digest);
   g_free (self);
@@ -333,6 +337,13 @@ bocage_play_get_reserves (const BocagePlay *self)
   return self->reserves;
 }
 
+/* Returns: (transfer none) */
+const BocageDrops *
+bocage_play_get_drops (const BocagePlay *self)
+{
+  return self->drops;
+}
+
 /* Returns: (transfer none): of all that bears on a game; texts and looks do not */
 const char *
 bocage_play_get_digest (const BocagePlay *self)
@@ -399,6 +410,14 @@ const char *const *
 bocage_play_get_gaps (const BocagePlay *self)
 {
   return (const char *const *) self->gaps->pdata;
+}
+
+/* Returns: (transfer none): what of the battle is played by a model of the rule, which does not say
+ * it in numbers; for people; ended by %NULL */
+const char *const *
+bocage_play_get_models (const BocagePlay *self)
+{
+  return (const char *const *) self->models->pdata;
 }
 
 /* Returns: how many hexes it is from @a to @b */

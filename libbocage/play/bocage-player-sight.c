@@ -413,8 +413,7 @@ _bocage_player_find_battle (BocagePlayer *self, const BocagePosition *position,
 {
   const BocageRules *rules = self->play->rules;
   gboolean unmoved = bocage_position_unit (position, unit)->moved == 0;
-  int border = position->sides[self->side].border;
-  gboolean is_turned = border == BOCAGE_BORDER_NORTH || border == BOCAGE_BORDER_EAST;
+  gboolean is_turned = _bocage_position_is_turned (position, self->side);
   BocageBattleNear near;
   int bounds[BOCAGE_BATTLE_NEAR]; /* what each may be worth; -1: it was tried */
   int best = 0;

@@ -127,5 +127,12 @@ bocage_player_choose (BocagePlayer *self, const BocageView *view, BocageEvent *o
   };
   self->side = view->side;
   self->chance = view->chance;
+  if (G_UNLIKELY (view->open->phase == BOCAGE_STAGE_DROP))
+    {
+      /* Chance alone says where: there is one thing to be said. */
+      out_event->kind = BOCAGE_EVENT_DROP;
+      out_event->unit = _bocage_play_find_drop (self->play, view->open);
+      return;
+    }
   self->type->choose (self, view, out_event);
 }

@@ -15,6 +15,7 @@
 /* What may be said in each phase: bit i is the event i. */
 #define MAY(event) (1u << BOCAGE_EVENT_##event)
 static const guint allowed[BOCAGE_N_STAGES] = {
+  [BOCAGE_STAGE_DROP] = MAY (DROP),
   [BOCAGE_STAGE_ENTER] = MAY (ENTER) | MAY (NEXT),
   [BOCAGE_STAGE_CARD] = MAY (CARD),
   [BOCAGE_STAGE_ORDER] = MAY (ORDER) | MAY (NEXT),
@@ -126,7 +127,8 @@ has_unit (BocageEventKind kind)
 static gboolean
 has_hex (BocageEventKind kind)
 {
-  return has_unit (kind) && kind != BOCAGE_EVENT_ORDER && kind != BOCAGE_EVENT_CLEAR;
+  return has_unit (kind) && kind != BOCAGE_EVENT_ORDER && kind != BOCAGE_EVENT_CLEAR
+         && kind != BOCAGE_EVENT_DROP;
 }
 
 /**
@@ -149,6 +151,9 @@ bocage_referee_judge (BocageReferee *self, const BocageGame *game, const BocageE
     return BOCAGE_EVENT_NO_HEX;
   switch ((BocageEventKind) event->kind)
     {
+    case BOCAGE_EVENT_DROP:
+      return event->unit == _bocage_play_find_drop (play, open) ? BOCAGE_EVENT_LEGAL
+                                                                : BOCAGE_EVENT_NO_UNIT;
     case BOCAGE_EVENT_ENTER:
       if (bocage_position_unit (&open->position, event->unit)->side != open->side)
         return BOCAGE_EVENT_NO_ARRIVAL;

@@ -297,6 +297,13 @@ _bocage_referee_advance (BocageReferee *self, BocageGame *game)
   for (;;)
     switch ((BocageGameStage) open->phase)
       {
+      case BOCAGE_STAGE_DROP:
+        if (_bocage_referee_await_drop (self, game))
+          return;
+        _bocage_referee_look (self, game);
+        if (open->phase != BOCAGE_STAGE_OVER)
+          begin_turn (self, game);
+        break;
       case BOCAGE_STAGE_ENTER:
         if (play->start.n_units > 0 && can_enter (play, open))
           return;
@@ -421,6 +428,8 @@ bocage_referee_begin (BocageReferee *self, guint64 seed, guint64 number, BocageG
   _bocage_game_init (self->play, seed, number, out_game);
   if (out_game->open.standing.winner != BOCAGE_NO_SIDE)
     end_game (self, out_game);
+  else if (bocage_drops_n (self->play->drops) > 0)
+    out_game->open.phase = BOCAGE_STAGE_DROP;
   else
     begin_turn (self, out_game);
   _bocage_referee_advance (self, out_game);
@@ -447,6 +456,9 @@ bocage_referee_step (BocageReferee *self, BocageGame *game, const BocageEvent *e
     {
     case BOCAGE_EVENT_NEXT:
       next (self, game);
+      break;
+    case BOCAGE_EVENT_DROP:
+      _bocage_referee_drop (self, game);
       break;
     case BOCAGE_EVENT_ENTER:
       bocage_reserves_enter (&open->position, event->unit, event->hex);

@@ -1,6 +1,8 @@
 /* bocage-replay.c: a game that was played, to be looked at forth and back
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * One file: what is said of a stop is drawn from what was kept of it when it was found.
  */
 
 #include "config.h"
@@ -36,6 +38,8 @@ struct _BocageReplay
   BocageGame *game;           /* as it stands at `at` */
   guint at;                   /* events played */
   gboolean has_game;
+
+  BocageReplayStop *under_way; /* (nullable) the stop that is being found */
 };
 
 /* Watching the game go by */
@@ -70,6 +74,19 @@ add_dice (BocageReplay *self, const BocageGame *game, const BocageHappening *hap
 }
 
 static void
+add_landing (BocageReplayStop *stop, const BocageHappening *happening)
+{
+  if (happening->from == BOCAGE_NO_HEX)
+    {
+      stop->also_lost = happening->unit;
+      return;
+    }
+  stop->from = happening->from;
+  stop->event.hex = happening->hex;
+  stop->landing = (BocageLanding) happening->n;
+}
+
+static void
 watch (const BocageGame *game, const BocageHappening *happening, gpointer data)
 {
   BocageReplay *self = data;
@@ -77,6 +94,8 @@ watch (const BocageGame *game, const BocageHappening *happening, gpointer data)
 
   if (happening->kind == BOCAGE_HAPPENED_DICE)
     add_dice (self, game, happening);
+  else if (happening->kind == BOCAGE_HAPPENED_DROP && self->under_way != NULL)
+    add_landing (self->under_way, happening);
   else if (happening->kind == BOCAGE_HAPPENED_LOSS)
     g_array_append_val (self->losses, loss);
   else if (happening->kind == BOCAGE_HAPPENED_GONE && self->losses->len > 0)
@@ -94,6 +113,7 @@ begin_stop (const BocageReplay *self)
                              .event = { .unit = BOCAGE_NO_UNIT, .hex = BOCAGE_NO_HEX },
                              .type = BOCAGE_NO_TYPE,
                              .from = BOCAGE_NO_HEX,
+                             .also_lost = BOCAGE_NO_UNIT,
                              .first_die = self->dice->len,
                              .first_loss = self->losses->len };
 }
@@ -139,7 +159,9 @@ add_event (BocageReplay *self, const BocageEvent *event)
       stop.type = bocage_position_unit (position, event->unit)->type;
       stop.from = bocage_position_unit (position, event->unit)->hex;
     }
+  self->under_way = &stop;
   bocage_referee_step (self->referee, self->game, event);
+  self->under_way = NULL;
   self->at++;
   if (event->kind == BOCAGE_EVENT_NEXT && stop.first_die == self->dice->len
       && stop.first_loss == self->losses->len && self->game->open.phase != BOCAGE_STAGE_OVER)
@@ -393,6 +415,8 @@ get_type_name (const BocageReplay *self, BocageTypeIndex type)
 static char *
 describe_turn (const BocageReplay *self, const BocageReplayStop *stop)
 {
+  if (stop->turn == 0)
+    return g_strdup (_ ("Before the first turn"));
   /* A turn is one side’s; people count one of each side as one. */
   /* TRANSLATORS: a turn begins: its number, and whose it is: “Turn 3: Allies” */
   return g_strdup_printf (_ ("Turn %u: %s"), (stop->turn + 1) / 2,
@@ -413,6 +437,9 @@ describe_unit (const char *unit, guint kind, const char *from, const char *to)
 {
   switch (kind)
     {
+    case BOCAGE_EVENT_DROP:
+      /* TRANSLATORS: in a game: a unit comes down by parachute; the hex that it is aimed at */
+      return g_strdup_printf (_ ("%s comes down by air, aimed at %s"), unit, from);
     case BOCAGE_EVENT_ENTER:
       /* TRANSLATORS: in a game: a unit, the hex where it arrives */
       return g_strdup_printf (_ ("%s arrives in %s"), unit, to);
@@ -529,6 +556,49 @@ append_loss (const BocageReplay *self, const BocageReplayLoss *loss, GString *te
     append_sentence (text, "%s", _ ("it is eliminated"));
 }
 
+static char *
+dup_landing (BocageLanding landing, const char *hex)
+{
+  switch (landing)
+    {
+    case BOCAGE_LANDING_OFF_BOARD:
+      return g_strdup (_ ("it comes down off the board and is lost"));
+    case BOCAGE_LANDING_CLOSED:
+      /* TRANSLATORS: %s is a hex */
+      return g_strdup_printf (_ ("it comes down in %s, where it cannot stand, and is lost"), hex);
+    case BOCAGE_LANDING_OCCUPIED:
+      /* TRANSLATORS: %s is a hex */
+      return g_strdup_printf (_ ("it comes down in %s, where a unit stands, and is lost"), hex);
+    case BOCAGE_LANDING_SHARED:
+      return g_strdup_printf (
+          /* TRANSLATORS: %s is a hex */
+          _ ("it comes down in %s, where another came down before, and is lost"), hex);
+    default:
+      /* TRANSLATORS: %s is a hex */
+      return g_strdup_printf (_ ("it lands in %s"), hex);
+    }
+}
+
+/* What became of who came by air, and how far chance carried it */
+static void
+append_landing (const BocageReplay *self, const BocageReplayStop *row, GString *text)
+{
+  g_autofree char *hex = dup_hex (self, row->event.hex);
+  g_autofree char *landing = dup_landing (row->landing, hex);
+
+  if (row->event.hex != BOCAGE_NO_HEX)
+    {
+      guint steps = bocage_play_distance (self->play, row->from, row->event.hex);
+
+      append_sentence (text,
+                       /* TRANSLATORS: in a game: how far from its aim a unit comes down */
+                       ngettext ("it drifts %u hex", "it drifts %u hexes", steps), steps);
+    }
+  append_sentence (text, "%s", landing);
+  if (row->also_lost != BOCAGE_NO_UNIT)
+    append_sentence (text, "%s", _ ("so is the one that came down there before"));
+}
+
 /**
  * bocage_replay_describe_outcome:
  *
@@ -541,6 +611,8 @@ bocage_replay_describe_outcome (const BocageReplay *self, guint stop)
   const BocageReplayStop *row = bocage_replay_get_stop (self, stop);
   GString *text = g_string_new (NULL);
 
+  if (!row->is_turn && row->event.kind == BOCAGE_EVENT_DROP)
+    append_landing (self, row, text);
   for (guint i = 0; i < row->n_dice; i++)
     append_dice (self, bocage_replay_get_dice (self, row, i), text);
   for (guint i = 0; i < row->n_losses; i++)

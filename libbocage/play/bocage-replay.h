@@ -42,7 +42,7 @@ typedef struct
 typedef struct
 {
   gboolean is_turn; /* it begins: nothing has been done yet */
-  guint turn;       /* of both sides together, from 1 */
+  guint turn;       /* of both sides together, from 1; 0: before the first */
   int side;         /* whose turn it is */
   int winner;       /* BOCAGE_NO_SIDE: it goes on */
   gboolean is_over;
@@ -52,6 +52,10 @@ typedef struct
   guint n_events;       /* of the game, when it stands so */
   guint first_die, n_dice;
   guint first_loss, n_losses;
+
+  /* Of who comes down by air, and then stands at `event.hex`: it was aimed at `from` */
+  BocageLanding landing;
+  BocageUnitIndex also_lost; /* who had come down there before, or BOCAGE_NO_UNIT */
 } BocageReplayStop;
 
 BocageReplay *bocage_replay_new (BocagePlay *play, BocageScenario *scenario, GBytes *record,

@@ -52,7 +52,7 @@ battle "$sides" '' > "$tmp/field.bocage"
 uneven=$(echo "$sides" | sed 's/medals="2"/medals="1"/; s/medals="2"/medals="12"/')
 endless=$(echo "$sides" | sed 's/medals="2"/medals="12"/g')
 
-echo 1..37
+echo 1..38
 
 run "$play" -n 40 "$bridge"
 expect 0 '^Pegasus Bridge: Axis [0-9]+–[0-9]+ %; greedy [0-9]+ ±[0-9.]+ of 40; not played: nothing that is known$'
@@ -71,6 +71,7 @@ report 'a share of one way of playing says so'
 battle "$sides" '<rules><rule id="blow-bridge" side="axis"/><rule id="desert"/></rules>' > "$tmp/rules.bocage"
 run "$play" -n 2 -p greedy "$tmp/rules.bocage"
 expect 0 'not played: blowing the bridge, North African desert rules$'
+# How many come down by air, no source says for a battle that does not.
 battle "$sides" '<rules><rule id="airdrop" side="axis" hexes="E5"><param name="range" value="2"/></rule></rules>' \
   > "$tmp/drop.bocage"
 run "$play" -n 2 -p greedy "$tmp/drop.bocage"
@@ -83,6 +84,80 @@ expect 0 'not played: nothing that is known$'
 run "$play" --record=0 -p greedy "$tmp/drop.bocage"
 expect 0 '^enter .*E5'
 report 'rules that are not played are named'
+
+# usage: airdrop SIDE HEXES UNITS RANGE: a rule
+airdrop ()
+{
+  echo "<rule id=\"airdrop\" side=\"$1\" hexes=\"$2\"><param name=\"units\" value=\"$3\"/><param name=\"range\" value=\"$4\"/></rule>"
+}
+battle "$sides" "<rules>$(airdrop axis 'E5 G5' 4 2)</rules>" > "$tmp/drop.bocage"
+model='not played: nothing that is known; played by a model: airdrop$'
+run "$play" -n 40 -p greedy --report="$tmp/drop.html" "$tmp/drop.bocage"
+expect 0 "$model"
+grep -qF '; played by a model: airdrop' "$tmp/drop.html" || echo 'the page says nothing of a model' >> "$tmp/bad"
+grep -q '^<details><summary>begin</summary>$' "$tmp/drop.html" || echo 'the page has no games that begin so' >> "$tmp/bad"
+sed -n '/<details class="game">/,/<h[23]>/p' "$tmp/drop.html" | grep -o '</*details' | sort | uniq -c \
+  | awk '{ n[$2] = $1 } END { if (n["<details"] != n["</details"]) print "details that nobody closes" }' >> "$tmp/bad"
+run "$play" -n 2 -p greedy --json "$tmp/drop.bocage"
+expect 0 '"not-played":\[\],"by-a-model":\["airdrop"\],"illegal":0'
+run "$play" -n 4 -p greedy --pairs-with="$tmp/drop.bocage" "$tmp/drop.bocage"
+expect 0 '^  played by a model: airdrop$'
+run "$play" -n 30 -p greedy --sensitivity "$tmp/drop.bocage"
+expect 0 ' infantry in C3, a figure less$'
+# Counts carry it, in however many parts they are made, and any number of threads.
+"$play" -n 60 -p greedy,bold --counts -t 3 "$tmp/drop.bocage" > "$tmp/whole"
+for part in 1 2 3
+do
+  "$play" -n 60 -p greedy,bold --shard=$part/3 -t 1 "$tmp/drop.bocage" > "$tmp/drop-$part"
+done
+"$play" --merge --counts "$tmp/drop-2" "$tmp/drop-3" "$tmp/drop-1" | cmp - "$tmp/whole" >> "$tmp/bad" 2>&1
+grep -qx 'by-a-model airdrop' "$tmp/whole" || echo 'the counts say nothing of a model' >> "$tmp/bad"
+run "$play" --merge "$tmp/whole"
+expect 0 "$model"
+# A record is played again to the same bytes, and one that tells of another landing is refused there.
+"$play" --record=1 -p greedy "$tmp/drop.bocage" > "$tmp/record"
+test "$(grep -c '^drop ' "$tmp/record")" = 4 || cat "$tmp/record" >> "$tmp/bad"
+"$play" --record=1 -p greedy "$tmp/drop.bocage" | cmp - "$tmp/record" >> "$tmp/bad"
+run "$play" --replay="$tmp/record" "$tmp/drop.bocage"
+expect 0 'a legal game of'
+expect 0 '^  played by a model: airdrop$'
+line=$(grep -n '^drop ' "$tmp/record" | sed -n '2s/:.*//p')
+anew='the game does not go like this when it is played anew'
+for bad in 's/ at .*/ at A1 landed/' 's/ over [A-Z0-9]*/ over A1/' 's/ landed/ lost closed/;s/ lost off-board/ landed/' 's/ landed//;s/ lost .*//'
+do
+  sed "${line}{$bad}" "$tmp/record" > "$tmp/forged"
+  run "$play" --replay="$tmp/forged" "$tmp/drop.bocage"
+  cmp -s "$tmp/record" "$tmp/forged" || expect 1 '' "line $line: $anew"
+done
+sed "${line}s/^drop 8/drop 9/" "$tmp/record" > "$tmp/forged"
+run "$play" --replay="$tmp/forged" "$tmp/drop.bocage"
+expect 1 '' "line $line: it is not this unit that is asked for"
+sed "${line}d" "$tmp/record" > "$tmp/forged"
+run "$play" --replay="$tmp/forged" "$tmp/drop.bocage"
+expect 1 '' "line $line: it is not this unit that is asked for"
+sed "${line}s/.*/next/" "$tmp/record" > "$tmp/forged"
+run "$play" --replay="$tmp/forged" "$tmp/drop.bocage"
+expect 1 '' "line $line: something else has to be said now"
+sed '/^drop/d;s/^begin$/begin: turn 1 allies/' "$tmp/record" > "$tmp/forged"
+run "$play" --replay="$tmp/forged" "$tmp/drop.bocage"
+expect 1 '' "line 5: $anew"
+# Who shares a hex: a ruleset says whether the first stays, and how many come where nobody says it.
+mkdir -p "$tmp/games/droppers"
+sed -e 's/id="memoir44"/id="droppers"/' \
+  -e 's/drop-type="infantry"/drop-type="armor" drop-units="3" drop-range="1" drop-first-stays="true"/' \
+  "$src/rulesets/memoir44/ruleset.xml" > "$tmp/games/droppers/ruleset.xml"
+for rule in "$(airdrop axis G5 3 0)" '<rule id="airdrop" side="axis" hexes="G5"><param name="range" value="0"/></rule>'
+do
+  battle "$sides" "<rules>$rule</rules>" | sed 's/memoir44/droppers/' > "$tmp/droppers.bocage"
+  run env BOCAGE_RULESET_PATH="$tmp/games" "$play" --record=0 -p greedy "$tmp/droppers.bocage"
+  expect 0 '^drop 7 -: 7 over G5 at G5 landed$'
+  expect 0 '^drop 8 -: 8 over G5 at G5 lost shared$'
+  expect 0 '^drop 9 -: 9 over G5 at G5 lost shared, turn 1 allies$'
+done
+battle "$sides" '<rules><rule id="airdrop" side="axis" hexes="G5"/></rules>' | sed 's/memoir44/droppers/' > "$tmp/droppers.bocage"
+run env BOCAGE_RULESET_PATH="$tmp/games" "$play" --record=0 -p greedy "$tmp/droppers.bocage"
+expect 0 '^drop 9 -: 9 over G5 at [FGH][456] '
+report 'who comes by air is played by a model, and every result says so'
 
 # Two units in a hex, and pieces that nobody knows: what is played is less than what the file says.
 sed -e 's|<hex at="C3"><unit [^>]*>|&<unit type="armor" side="allies"/>|' \
@@ -536,6 +611,14 @@ report 'what is printed is UTF-8, however a file is called'
 battle "$sides" '<deck type="standard"><remove card="air-power"/></deck>' > "$tmp/even.bocage"
 sed 's/first="allies"/first="axis"/' "$tmp/even.bocage" > "$tmp/turned.bocage"
 wins () { "$play" -n 400 -p greedy --counts "$1" | sed -n 's/^wins //p'; }
+test "$(wins "$tmp/even.bocage")" = "$(wins "$tmp/turned.bocage" | awk '{ print $2, $1 }')" \
+  || { wins "$tmp/even.bocage"; wins "$tmp/turned.bocage"; } >> "$tmp/bad"
+# … and so it is where both come by air, each at hexes that are the other's turned by half.
+battle "$sides" "<deck type=\"standard\"><remove card=\"air-power\"/></deck><rules>$(airdrop axis 'C5 F6' 3 2)$(airdrop allies 'K5 G4' 3 2)</rules>" \
+  > "$tmp/even.bocage"
+sed 's/first="allies"/first="axis"/' "$tmp/even.bocage" > "$tmp/turned.bocage"
+run "$play" -n 2 -p greedy "$tmp/even.bocage"
+expect 0 "$model"
 test "$(wins "$tmp/even.bocage")" = "$(wins "$tmp/turned.bocage" | awk '{ print $2, $1 }')" \
   || { wins "$tmp/even.bocage"; wins "$tmp/turned.bocage"; } >> "$tmp/bad"
 report 'a battle that looks the same from both sides gives both the same'

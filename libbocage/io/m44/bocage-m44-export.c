@@ -194,6 +194,32 @@ build_starting (BocageM44Export *self, BocageJsonObject *info, const BocageSideN
 
 /* Rules */
 
+/* Describes a unit of a type by its name, as the side of the rule has it.
+ * Returns: whether the format has a name for it */
+static gboolean
+set_unit (BocageM44Export *self, BocageJsonObject *object, const char *key, const char *type,
+          const char *side)
+{
+  const BocageExchangeName *suffix = _bocage_m44_find_id (
+      self->exchange, "army", _bocage_m44_get_side_army (self->scenario, side, NULL));
+
+  for (guint i = 0; i < self->exchange->n_units && suffix != NULL; i++)
+    {
+      const BocageExchangeUnit *row = &self->exchange->units[i];
+      g_autofree char *name = NULL;
+      BocageJsonObject *unit;
+
+      if (row->badge != NULL || row->asset != NULL || g_strcmp0 (row->type->id, type) != 0)
+        continue;
+      name = g_strconcat (row->name, suffix->name, NULL);
+      unit = bocage_json_object_new ();
+      bocage_json_object_set_string_member (unit, "name", name);
+      bocage_json_object_set_object_member (object, key, unit);
+      return TRUE;
+    }
+  return FALSE;
+}
+
 static void
 set_param (BocageM44Export *self, BocageJsonObject *object, const BocageExchangeName *option,
            const BocageParamNode *param)
@@ -208,6 +234,14 @@ set_param (BocageM44Export *self, BocageJsonObject *object, const BocageExchange
       if (strcmp (row->list, "param") != 0 || strncmp (row->name, option->name, length) != 0
           || row->name[length] != '.' || g_strcmp0 (row->id, param->name) != 0)
         continue;
+      if (g_strcmp0 (row->value, "unit") == 0)
+        {
+          const BocageRuleNode *rule = (const BocageRuleNode *) param->node.parent;
+
+          if (set_unit (self, object, row->name + length + 1, param->value, rule->side))
+            return;
+          break;
+        }
       if (param->value != NULL
           && g_ascii_string_to_signed (param->value, 10, 0, G_MAXINT32, &number, NULL))
         bocage_json_object_set_int_member (object, row->name + length + 1, number);
@@ -240,6 +274,9 @@ set_rule_hexes (BocageM44Export *self, BocageJsonObject *object, const BocageExc
               = bocage_grid_format_hex (self->grid, g_array_index (rule->hexes, BocageHex, 0));
 
           bocage_json_object_set_string_member (object, row->name + length + 1, label);
+          if (rule->hexes->len > 1)
+            _bocage_m44_lose (self, BOCAGE_M44_LOST_RULE, (BocageNode *) rule, "hexes", "%s",
+                              _ ("the format has room for one hex of the rule"));
         }
     }
 }

@@ -53,14 +53,32 @@ value_as_text (BocageJsonNode *node)
     }
 }
 
+/* The type of a unit that the file describes by its name alone.
+ * Returns: (transfer full) (nullable): %NULL: it says more, or nobody knows it */
+static char *
+unit_as_text (const BocageM44Import *self, BocageJsonNode *node)
+{
+  BocageJsonObject *object = _bocage_m44_node_object (node);
+  const char *name = object != NULL && bocage_json_object_get_size (object) == 1
+                         ? _bocage_m44_get_string (object, "name")
+                         : NULL;
+  const char *army;
+  const BocageExchangeUnit *row
+      = name != NULL ? _bocage_m44_find_unit (self->exchange, name, NULL, 0, &army) : NULL;
+
+  return row != NULL && row->badge == NULL && row->asset == NULL ? g_strdup (row->type->id) : NULL;
+}
+
 /* One member of what an option says of its rule. */
 static void
 read_param (BocageM44Import *self, BocageRuleNode *rule, const char *option, const char *key,
             BocageJsonNode *value, const char *pointer)
 {
   g_autofree char *name = g_strconcat (option, ".", key, NULL);
-  g_autofree char *text = value_as_text (value);
   const BocageExchangeName *row = _bocage_m44_find_name (self->exchange, "param", name);
+  g_autofree char *text = row != NULL && g_strcmp0 (row->value, "unit") == 0
+                              ? unit_as_text (self, value)
+                              : value_as_text (value);
   const BocageExchangeName *side = _bocage_m44_find_name (self->exchange, "side", text);
   BocageParamNode *param;
 

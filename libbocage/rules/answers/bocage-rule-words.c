@@ -144,7 +144,10 @@ add_ground (Words *self)
     }
   if (type->drops_in)
     add (self, _ ("Units may come down on any hex when the battle begins."));
-  if (hexes != NULL)
+  if (hexes != NULL && type->drops_in)
+    /* TRANSLATORS: names of hexes, above which units jump by parachute */
+    add_printf (self, _ ("They are aimed at %s."), hexes);
+  else if (hexes != NULL)
     /* TRANSLATORS: names of hexes */
     add_printf (self, _ ("It holds at %s."), hexes);
 }
@@ -366,7 +369,7 @@ bocage_rule_describe (BocageScenario *scenario, const BocageRuleNode *node)
   add_battle (&self, who);
   add_command (&self);
   add_rest (&self);
-  if (self.text->len == 0)
+  if (self.text->len == 0 || self.type->drops_in)
     add_params (&self);
   text = g_string_free (self.text, FALSE);
   if (find_side (&self) == NULL || *text == '\0')

@@ -482,8 +482,8 @@ get_number (const BocageRuleNode *node, const char *name, int fallback)
 }
 
 /* Returns: (nullable): the value of the parameter @name */
-static const char *
-get_word (const BocageRuleNode *node, const char *name)
+const char *
+_bocage_position_get_param (const BocageRuleNode *node, const char *name)
 {
   for (guint i = 0; i < bocage_node_n_children (&node->node); i++)
     {
@@ -502,7 +502,8 @@ read_posture (Compiler *compiler, const BocageRuleNode *node, const BocageRuleTy
               guint sides)
 {
   const BocageRuleset *ruleset = compiler->rules->ruleset;
-  const char *id = rule->posture_param != NULL ? get_word (node, rule->posture_param) : NULL;
+  const char *id
+      = rule->posture_param != NULL ? _bocage_position_get_param (node, rule->posture_param) : NULL;
   const BocagePosture *posture = id != NULL ? bocage_ruleset_find_posture (ruleset, id) : NULL;
 
   for (guint i = 0; posture != NULL && i < MIN (bocage_ruleset_n_postures (ruleset), 255); i++)
@@ -584,6 +585,41 @@ apply_rules (Compiler *compiler)
 }
 
 /* Public functions */
+
+/* Returns: for whom the rule is in the battle from which @position was made: bit i is the side i */
+guint
+_bocage_position_find_whom (const BocageRules *rules, BocageScenario *scenario,
+                            const BocagePosition *position, const BocageRuleNode *node,
+                            const BocageRuleType *rule)
+{
+  const BocageSidesNode *sides = bocage_scenario_get_sides (scenario);
+  Compiler compiler
+      = { .rules = rules, .scenario = scenario, .position = (BocagePosition *) position };
+
+  for (guint i = 0; sides != NULL && i < position->n_sides; i++)
+    compiler.sides[i] = ((const BocageSideNode *) bocage_node_get_child (&sides->node, i))->id;
+  return find_whom (&compiler, node, rule);
+}
+
+/* Adds a unit that no file has and that is not there yet: a reserve of no turn.
+ * Returns: its number, or %BOCAGE_NO_UNIT: there is no room for one more */
+BocageUnitIndex
+_bocage_position_add_later (const BocageRules *rules, BocagePosition *position,
+                            BocageTypeIndex type, int side)
+{
+  BocageUnitIndex index = _bocage_position_link_unit (rules, position, BOCAGE_NO_HEX, type, side);
+  BocageUnit *unit;
+
+  if (index == BOCAGE_NO_UNIT)
+    return BOCAGE_NO_UNIT;
+  unit = bocage_position_unit (position, index);
+  unit->source = G_MAXUINT16;
+  unit->flags = BOCAGE_UNIT_RESERVE;
+  unit->nation = find_nation (rules, rules->types[type]->nation);
+  if (unit->nation == 0 && side >= 0)
+    unit->nation = position->sides[side].nation;
+  return index;
+}
 
 static void
 count_pieces (BocageScenario *scenario, guint *n_units, guint *n_things)

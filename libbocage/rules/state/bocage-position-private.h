@@ -24,6 +24,13 @@ BocageUnitIndex _bocage_position_link_unit (const BocageRules *rules, BocagePosi
                                             BocageHexIndex hex, BocageTypeIndex type, int side);
 void _bocage_position_turn_stacks (BocagePosition *self);
 
+const char *_bocage_position_get_param (const BocageRuleNode *node, const char *name);
+guint _bocage_position_find_whom (const BocageRules *rules, BocageScenario *scenario,
+                                  const BocagePosition *position, const BocageRuleNode *node,
+                                  const BocageRuleType *rule);
+BocageUnitIndex _bocage_position_add_later (const BocageRules *rules, BocagePosition *position,
+                                            BocageTypeIndex type, int side);
+
 /* Whether a unit of @side has the benefits of a thing. */
 static inline gboolean
 _bocage_thing_serves (const BocagePieceType *type, const BocageThing *thing, int side)

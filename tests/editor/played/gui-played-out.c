@@ -37,6 +37,38 @@ test_a_battle_is_played_out (void **state)
   hand_look ("played-out");
 }
 
+/* A rule that gives no numbers is played by a model, and the pane says so. */
+static void
+test_a_model_is_named (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *path = bocage_test_source_path (PEGASUS), *text = NULL;
+  g_autoptr (GString) dropped = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (BocageDocument) document = NULL;
+  g_autoptr (BocageSession) session = NULL;
+
+  assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  dropped = g_string_new (text);
+  assert_int_equal (g_string_replace (dropped, "</board>",
+                                      "</board><rules><rule id='airdrop' side='allies' hexes='G5'>"
+                                      "<param name='range' value='2'/>"
+                                      "<param name='units' value='2'/></rule></rules>",
+                                      0),
+                    1);
+  bytes = g_bytes_new (dropped->str, dropped->len);
+  document = bocage_document_read (bytes, NULL, BOCAGE_READ_NO_SCHEMA);
+  session = bocage_session_new (bocage_document_get_scenario (document));
+  played_open (hand, PEGASUS);
+  played_wait_for (hand, "greedy ");
+  assert_false (played_is_said (hand, "Played by a model: "));
+  bocage_session_discard (hand_session (hand));
+  bocage_window_set_session (hand->window, session);
+  played_wait_for (hand, "Played by a model: airdrop");
+  hand_settle (hand);
+  hand_look ("played-out-model");
+}
+
 /* A stroke ends what is played; what it did is told as soon as both versions were played. */
 static void
 test_a_stroke_is_compared_with_what_was_before (void **state)
@@ -457,6 +489,7 @@ main (void)
     HAND_TEST (test_a_map_goes_with_the_battle_that_it_is_of),
     HAND_TEST (test_no_units_no_number),
     HAND_TEST (test_another_game_is_not_played),
+    HAND_TEST (test_a_model_is_named),
     HAND_TEST (test_it_is_switched_off_by_a_key),
     HAND_TEST (test_the_window_is_closed_while_it_plays),
   };

@@ -90,6 +90,11 @@ static const Case cases[] = {
   { "a rule of nobody in particular", REST ("<rules><rule id='gung-ho'/></rules>"), "\"gung_ho\":true", NULL },
   { "parameters of a rule", REST ("<rules><rule id='airdrop'><param name='range' value='2'/><param name='units' value='some'/></rule></rules>"),
     "\"airdrop\":{\"range\":2,\"nbr_units\":\"some\"}", NULL },
+  { "where units come down, and which", REST ("<rules><rule id='airdrop' side='allies' hexes='G5'><param name='type' value='special-forces'/></rule></rules>"),
+    "\"airdrop\":{\"side\":\"ALLIES\",\"center\":\"G5\",\"unit\":{\"name\":\"inf2us\"}}", NULL },
+  { "more places than the format has room for", REST ("<rules><rule id='airdrop' hexes='G5 H5'/></rules>"), "\"airdrop\":{\"center\":\"G5\"}", "m44-lost-rule" },
+  { "a kind of unit that the format has no name for", REST ("<rules><rule id='airdrop' side='allies'><param name='type' value='martian'/></rule></rules>"),
+    "\"airdrop\":{\"side\":\"ALLIES\"}", "m44-lost-rule" },
   { "a parameter that the format does not know", REST ("<rules><rule id='airdrop'><param name='moon' value='2'/></rule></rules>"), "\"airdrop\":{}", "m44-lost-rule" },
   { "a rule that the format does not know", REST ("<rules><rule id='lunar'/></rules>"), "\"game_info\"", "m44-lost-rule" },
 
