@@ -125,32 +125,54 @@ show_first_frame (gboolean is_editor)
 
 typedef struct
 {
-  double clock, cpu; /* ms, the middle one of several runs */
-  double memory;     /* MiB */
+  double clock[N_STARTS], cpu[N_STARTS]; /* ms */
+  double memory;                         /* MiB */
 } Start;
 
 static gboolean
-measure_start (const char *self, const char *what, Start *out_start)
+measure_start (const char *self, const char *what, guint run, Start *start)
 {
-  double times[N_STARTS], cpu[N_STARTS];
+  const char *argv[] = { self, what, NULL };
+  g_autofree char *output = NULL;
+  char *rest;
+
+  if (!g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_DEFAULT, NULL, NULL, &output, NULL, NULL,
+                     NULL))
+    return FALSE;
+  start->clock[run] = g_ascii_strtod (output, &rest);
+  start->cpu[run] = g_ascii_strtod (rest, &rest);
+  start->memory = g_ascii_strtod (rest, NULL);
+  return start->clock[run] > 0;
+}
+
+/* Returns: the middle one */
+static double
+find_median (double *times)
+{
+  qsort (times, N_STARTS, sizeof *times, compare_doubles);
+  return times[N_STARTS / 2];
+}
+
+/* Both take turns, so that a busy minute of the machine hits them both. */
+static gboolean
+measure_starts (const char *self)
+{
+  Start empty, editor;
+  double clock, empty_clock, cpu, empty_cpu;
 
   for (guint i = 0; i < N_STARTS; i++)
-    {
-      const char *argv[] = { self, what, NULL };
-      g_autofree char *output = NULL;
-      char *rest;
-
-      if (!g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_DEFAULT, NULL, NULL, &output, NULL,
-                         NULL, NULL)
-          || (times[i] = g_ascii_strtod (output, &rest)) <= 0)
-        return FALSE;
-      cpu[i] = g_ascii_strtod (rest, &rest);
-      out_start->memory = g_ascii_strtod (rest, NULL);
-    }
-  qsort (times, N_STARTS, sizeof *times, compare_doubles);
-  qsort (cpu, N_STARTS, sizeof *cpu, compare_doubles);
-  out_start->clock = times[N_STARTS / 2];
-  out_start->cpu = cpu[N_STARTS / 2];
+    if (!measure_start (self, "--empty", i, &empty)
+        || !measure_start (self, "--editor", i, &editor))
+      return FALSE;
+  clock = find_median (editor.clock);
+  empty_clock = find_median (empty.clock);
+  cpu = find_median (editor.cpu);
+  empty_cpu = find_median (empty.cpu);
+  printf ("first frame, ms: empty window %.0f, editor with a battle %.0f, %.2f times%s\n",
+          empty_clock, clock, clock / empty_clock, judge (clock / empty_clock, BAR_START));
+  printf ("  of the processor: %.0f and %.0f, %.2f times\n", empty_cpu, cpu, cpu / empty_cpu);
+  printf ("memory at the first frame, MiB: empty window %.0f, editor %.0f\n", empty.memory,
+          editor.memory);
   return TRUE;
 }
 
@@ -620,17 +642,8 @@ measure_frames (void)
 static int
 measure (const char *self)
 {
-  Start empty, editor;
-
-  if (!measure_start (self, "--empty", &empty) || !measure_start (self, "--editor", &editor))
+  if (!measure_starts (self))
     return 1;
-  printf ("first frame, ms: empty window %.0f, editor with a battle %.0f, %.2f times%s\n",
-          empty.clock, editor.clock, editor.clock / empty.clock,
-          judge (editor.clock / empty.clock, BAR_START));
-  printf ("  of the processor: %.0f and %.0f, %.2f times\n", empty.cpu, editor.cpu,
-          editor.cpu / empty.cpu);
-  printf ("memory at the first frame, MiB: empty window %.0f, editor %.0f\n", empty.memory,
-          editor.memory);
   fflush (stdout);
   return measure_frames ();
 }
@@ -651,9 +664,13 @@ run_on_display (const char *self)
   return g_spawn_check_wait_status (status, NULL) ? 0 : 1;
 }
 
+/* usage: bench-editor [--frames | --ghosts …] */
 int
 main (int argc, char **argv)
 {
+  /* as people run it, not as tests do */
+  g_unsetenv ("G_DEBUG");
+  g_unsetenv ("G_SLICE");
   if (argc < 2)
     return run_on_display (argv[0]);
   if (strcmp (argv[1], "--empty") == 0)

@@ -199,9 +199,9 @@ static void
 test_a_stroke_is_saved_and_given_up (void **state)
 {
   Hand *hand = *state;
-  g_autofree char *path = open_saved (hand);
   g_autofree char *before = NULL, *after = NULL;
 
+  g_free (open_saved (hand));
   before = hand_dup_battle (hand);
   hand_hold (hand, "place", "hill", NULL);
   hand_point (hand, "A3");
@@ -260,9 +260,9 @@ static void
 test_what_floats_is_not_closed_unasked (void **state)
 {
   Hand *hand = *state;
-  g_autofree char *path = open_saved (hand);
   g_autofree char *before = NULL, *after = NULL;
 
+  g_free (open_saved (hand));
   before = hand_dup_battle (hand);
   hand_click (hand, "G5");
   hand_press (hand, "<Control>c");
@@ -285,9 +285,9 @@ static void
 test_what_was_only_taken_up_goes_back (void **state)
 {
   Hand *hand = *state;
-  g_autofree char *path = open_saved (hand);
   g_autofree char *label = NULL;
 
+  g_free (open_saved (hand));
   label = g_strdup (bocage_edit_get_undo_label (hand_edit (hand)));
   hand_click (hand, "G5");
   hand_press (hand, "m");
