@@ -21,8 +21,6 @@
 
 #include <glib/gi18n.h>
 
-#define REVEAL_MARGIN 18 /* px: kept free round what is scrolled into view */
-
 enum
 {
   DIRTY_HEX = 1 << 0,
@@ -260,8 +258,6 @@ reveal_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
   BocageInspector *self = BOCAGE_INSPECTOR (widget);
   GtkWidget *scroller = gtk_stack_get_visible_child (self->stack);
   GtkWidget *target;
-  GtkAdjustment *adjustment;
-  graphene_rect_t bounds;
 
   if (self->reveal_frames-- > 0)
     return G_SOURCE_CONTINUE;
@@ -269,13 +265,9 @@ reveal_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
   if (self->chosen == NULL || !GTK_IS_SCROLLED_WINDOW (scroller))
     return G_SOURCE_REMOVE;
   target = find_about_chosen (self, scroller);
-  adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
-  if (target != NULL && gtk_widget_compute_bounds (target, scroller, &bounds))
+  if (target != NULL)
     {
-      double y = bounds.origin.y + gtk_adjustment_get_value (adjustment);
-
-      gtk_adjustment_clamp_page (adjustment, y - REVEAL_MARGIN,
-                                 y + bounds.size.height + REVEAL_MARGIN);
+      _bocage_panes_scroll_to (target);
       if (self->reveal_focuses)
         gtk_widget_child_focus (target, GTK_DIR_TAB_FORWARD);
     }

@@ -28,6 +28,7 @@ struct _BocageNodeList
   GtkWidget *cards;
 
   BocageElementId ids[BOCAGE_MAX_ALLOWED + 1]; /* ended by BOCAGE_ELEMENT_NONE */
+  gboolean adds; /* somebody has pressed the button, and the card is to come */
 };
 
 G_DEFINE_FINAL_TYPE (BocageNodeList, bocage_node_list, GTK_TYPE_WIDGET)
@@ -119,6 +120,7 @@ add_action (GtkWidget *widget, const char *name, GVariant *parameter)
   const char *choice;
 
   g_variant_get (parameter, "(u&s)", &id, &choice);
+  BOCAGE_NODE_LIST (widget)->adds = TRUE;
   g_signal_emit (widget, add_signal, 0, id, *choice != '\0' ? choice : NULL);
 }
 
@@ -177,6 +179,12 @@ bocage_node_list_init (BocageNodeList *self)
   gtk_widget_set_parent (self->cards, GTK_WIDGET (self));
 }
 
+static void
+scroll_to (gpointer card)
+{
+  _bocage_panes_scroll_to (card);
+}
+
 /* Public functions */
 
 /**
@@ -228,6 +236,7 @@ bocage_node_list_set_groups (BocageNodeList *self, GPtrArray *groups)
 {
   GtkWidget *card = gtk_widget_get_first_child (self->cards);
   GtkWidget *previous = NULL;
+  guint n_before = bocage_node_list_n_cards (self);
 
   for (guint i = 0; i < groups->len; i++)
     {
@@ -256,6 +265,9 @@ bocage_node_list_set_groups (BocageNodeList *self, GPtrArray *groups)
     }
   gtk_widget_set_visible (
       self->empty, groups->len == 0 && *gtk_label_get_label (GTK_LABEL (self->empty)) != '\0');
+  if (self->adds && groups->len > n_before)
+    _bocage_panes_when_placed (previous, scroll_to, previous);
+  self->adds = FALSE;
 }
 
 /**

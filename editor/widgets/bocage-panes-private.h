@@ -28,6 +28,7 @@ void _bocage_panes_clear_box (GtkBox *box);
 void _bocage_panes_when_drawn (gpointer widget, BocagePanesFunc func);
 gboolean _bocage_panes_waits (gpointer widget);
 void _bocage_panes_when_placed (GtkWidget *widget, BocagePanesFunc func, gpointer owner);
+void _bocage_panes_scroll_to (GtkWidget *widget);
 void _bocage_panes_unparent_children (gpointer widget);
 
 G_END_DECLS

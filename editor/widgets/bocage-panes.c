@@ -314,3 +314,26 @@ _bocage_panes_when_placed (GtkWidget *widget, BocagePanesFunc func, gpointer own
   *placing = (Placing){ .func = func, .owner = owner };
   gtk_widget_add_tick_callback (widget, placing_cb, placing, g_free);
 }
+
+#define SCROLL_MARGIN 18 /* px: kept free round what is scrolled into view */
+
+/* Brings @widget, which has its place, into view in what it scrolls with; of what is higher than
+ * that, the top. */
+void
+_bocage_panes_scroll_to (GtkWidget *widget)
+{
+  GtkWidget *scroller = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
+  GtkAdjustment *adjustment;
+  graphene_rect_t bounds;
+  double value, top, bottom;
+
+  if (scroller == NULL || !gtk_widget_compute_bounds (widget, scroller, &bounds))
+    return;
+  adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  value = gtk_adjustment_get_value (adjustment);
+  top = value + bounds.origin.y - SCROLL_MARGIN;
+  bottom = value + bounds.origin.y + bounds.size.height + SCROLL_MARGIN;
+  value = MAX (value, bottom - gtk_adjustment_get_page_size (adjustment));
+  /* GTK may be on its way to what has the focus: to set a value ends that, to clamp it does not. */
+  gtk_adjustment_set_value (adjustment, MIN (value, top));
+}

@@ -237,7 +237,10 @@ update_status (BocageWindow *self)
 
   gtk_label_set_label (self->hex_label, hex);
   gtk_label_set_label (self->status_label, status != NULL ? status : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->status_label), status != NULL && *status != '\0');
+  /* Beside what stands in the middle, seen or not, there is half of the bar for the hex. */
+  gtk_center_box_set_center_widget (
+      GTK_CENTER_BOX (self->status_bar),
+      status != NULL && *status != '\0' ? GTK_WIDGET (self->status_label) : NULL);
   if (saved_at != NULL)
     {
       g_autofree char *time = g_date_time_format (saved_at, "%H:%M");

@@ -1,10 +1,12 @@
-/* gui-shown.c: what is shown over the board and beside it goes when it is true no more
+/* gui-shown.c: what is shown over the board and beside it can be seen, and goes when it is true no
+ * more
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
 
 #include "config.h"
 
+#include "../menu-test.h"
 #include "dialog-test.h"
 #include "inspector/bocage-node-card.h"
 #include "palette/bocage-piece-tile.h"
@@ -330,6 +332,92 @@ test_a_notice_leaves_the_hexes_below_to_the_keys (void **state)
   g_rmdir (folder);
 }
 
+/* The bar at the bottom */
+
+/* The words in the middle have gone by then. */
+static gboolean
+tells_of_hex_alone (Hand *hand)
+{
+  return !gtk_widget_get_mapped (GTK_WIDGET (hand->window->status_label));
+}
+
+/* More than half of the bar is for the hex where nothing else is told. */
+static void
+test_a_hex_is_told_as_far_as_there_is_room (void **state)
+{
+  Hand *hand = *state;
+  GtkWidget *label;
+
+  hand_open (hand, NULL);
+  label = GTK_WIDGET (hand->window->hex_label);
+  hand_put (hand, "D8", "bunker", "axis");
+  hand_put (hand, "D8", "infantry", "allies");
+  hand_press (hand, "s");
+  hand_click (hand, "D8");
+  assert_true (hand_wait (hand, tells_of_hex_alone));
+  hand_settle (hand);
+  hand_look ("shown-hex");
+  assert_non_null (strstr (gtk_label_get_text (GTK_LABEL (label)), "4 figures · suspicious"));
+  assert_true (gtk_widget_get_width (label) * 3
+               > gtk_widget_get_width (hand->window->status_bar) * 2);
+}
+
+/* What was added */
+
+static gboolean
+has_name (GtkWidget *widget, gconstpointer name)
+{
+  return g_strcmp0 (gtk_widget_get_tooltip_text (widget), name) == 0;
+}
+
+static gboolean
+is_card_of (GtkWidget *widget, gconstpointer element)
+{
+  return BOCAGE_IS_NODE_CARD (widget)
+         && bocage_node_card_get_element (BOCAGE_NODE_CARD (widget)) == element;
+}
+
+/* Whether the card of a medal begins and ends where it can be seen */
+static gboolean
+sees_medal (Hand *hand)
+{
+  GtkWidget *card = hand_search (GTK_WIDGET (hand->window->inspector), is_card_of,
+                                 &bocage_elements[BOCAGE_ELEMENT_OBJECTIVE]);
+  GtkWidget *scroller
+      = card != NULL ? gtk_widget_get_ancestor (card, GTK_TYPE_SCROLLED_WINDOW) : NULL;
+  graphene_rect_t bounds;
+
+  return card != NULL && gtk_widget_get_mapped (card)
+         && gtk_widget_compute_bounds (card, scroller, &bounds) && bounds.origin.y >= 0
+         && bounds.origin.y + bounds.size.height <= (float) gtk_widget_get_height (scroller);
+}
+
+/* A card that comes below all that is seen is brought into view. */
+static void
+test_what_was_added_is_seen (void **state)
+{
+  Hand *hand = *state;
+  GtkWidget *button;
+
+  hand_open (hand, NULL);
+  hand_put (hand, "E5", "bunker", "axis");
+  hand_put (hand, "E5", "infantry", "axis");
+  hand_press (hand, "s");
+  hand_click (hand, "E5");
+  hand_settle (hand);
+  button = hand_search (GTK_WIDGET (hand->window->inspector), has_name, "Add Medal or Exit");
+  assert_non_null (button);
+  gtk_widget_grab_focus (button);
+  hand_settle (hand);
+  hand_click_widget (hand, button);
+  menu_wait_for (hand, "Medal");
+  hand_click_widget (hand, menu_find (hand));
+  assert_true (hand_wait (hand, sees_medal));
+  hand_settle (hand);
+  hand_look ("shown-added");
+  assert_true (sees_medal (hand));
+}
+
 int
 main (void)
 {
@@ -340,6 +428,8 @@ main (void)
     HAND_TEST (test_a_count_goes_with_the_pointer),
     HAND_TEST (test_what_is_given_up_is_counted_no_more),
     HAND_TEST (test_a_notice_leaves_the_hexes_below_to_the_keys),
+    HAND_TEST (test_a_hex_is_told_as_far_as_there_is_room),
+    HAND_TEST (test_what_was_added_is_seen),
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
