@@ -41,7 +41,7 @@ describe_file (GFile *file)
   if (where == NULL)
     return g_steal_pointer (&name);
   /* TRANSLATORS: the name of a file, the name of its folder */
-  return g_strdup_printf (_ ("%s in %s"), name, where);
+  return g_strdup_printf (C_ ("file and folder", "%s in %s"), name, where);
 }
 
 /**

@@ -562,6 +562,7 @@ bocage_session_dup_subtitle (BocageSession *self)
     return g_steal_pointer (&name);
   /* The number that a name begins with would come to its end beside words from right to left. */
   isolated = g_strdup_printf ("\u2068%s\u2069", name);
-  /* TRANSLATORS: %s is a file name; what is in the window differs from the file. */
+  /* TRANSLATORS: %s is a file name, kept apart by itself; what is in the window differs from the
+   * file. */
   return g_strdup_printf (_ ("%s · edited"), isolated);
 }

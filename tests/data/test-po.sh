@@ -8,7 +8,7 @@ linguas=$(sed '/^#/d' "$top_srcdir/po/LINGUAS")
 . "$top_srcdir/tests/tap.sh"
 
 set -- $linguas
-echo "1..$((2 + 2 * $#))"
+echo "1..$((3 + 2 * $#))"
 
 (cd "$top_srcdir/po" && ls *.po | sed 's/\.po$//') | LC_ALL=C sort > "$tmp/files"
 printf '%s\n' $linguas | LC_ALL=C sort | diff - "$tmp/files" > "$tmp/bad"
@@ -42,6 +42,24 @@ for name in open('po/POTFILES.in', encoding='utf-8'):
 EOF
 python3 "$tmp/lost.py" "$tmp/template.pot" "$top_srcdir" > "$tmp/bad" 2>&1
 report 'every comment for translators reaches them'
+
+cat > "$tmp/apart.py" <<'EOF'
+"""Names of files that are written among words from right to left: the number that one begins with
+would come to its end."""
+import re, sys
+
+for entry in open(sys.argv[1], encoding='utf-8').read().split('\n\n'):
+    lines = entry.split('\n')
+    comment = ' '.join(l[3:] for l in lines if l.startswith('#. '))
+    places = ' '.join(l[3:] for l in lines if l.startswith('#: ')).split()
+    said = entry[entry.find('\nmsgstr') + 1:]
+    if (re.search('file name|name of (a|the) file', comment) and 'kept apart' not in comment
+            and '%' in said and '\u2068' not in said
+            and any(not p.startswith('tools/') for p in places)):
+        print('%s: %s' % (places[0], said))
+EOF
+python3 "$tmp/apart.py" "$top_srcdir/po/he.po" > "$tmp/bad" 2>&1
+report 'he: names of files are kept apart from the words around them'
 
 "$top_builddir/validator/bocage-validate" --help > "$tmp/help"
 for lang
