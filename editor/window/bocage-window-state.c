@@ -227,6 +227,19 @@ update_counts (BocageWindow *self)
       GTK_ACCESSIBLE_PROPERTY_LABEL, text->str, -1);
 }
 
+/* Beside what stands in the middle, seen or not, there is half of the bar for the hex: what says
+ * nothing does not stand there.  GTK would take out and put back what is there already. */
+static void
+show_status (BocageWindow *self, const char *status)
+{
+  GtkCenterBox *bar = GTK_CENTER_BOX (self->status_bar);
+  GtkWidget *middle = *status != '\0' ? GTK_WIDGET (self->status_label) : NULL;
+
+  gtk_label_set_label (self->status_label, status);
+  if (gtk_center_box_get_center_widget (bar) != middle)
+    gtk_center_box_set_center_widget (bar, middle);
+}
+
 static void
 update_status (BocageWindow *self)
 {
@@ -236,11 +249,7 @@ update_status (BocageWindow *self)
   const char *status = bocage_session_get_status (self->session);
 
   gtk_label_set_label (self->hex_label, hex);
-  gtk_label_set_label (self->status_label, status != NULL ? status : "");
-  /* Beside what stands in the middle, seen or not, there is half of the bar for the hex. */
-  gtk_center_box_set_center_widget (
-      GTK_CENTER_BOX (self->status_bar),
-      status != NULL && *status != '\0' ? GTK_WIDGET (self->status_label) : NULL);
+  show_status (self, status != NULL ? status : "");
   if (saved_at != NULL)
     {
       g_autofree char *time = g_date_time_format (saved_at, "%H:%M");

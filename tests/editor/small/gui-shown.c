@@ -362,6 +362,42 @@ test_a_hex_is_told_as_far_as_there_is_room (void **state)
                > gtk_widget_get_width (hand->window->status_bar) * 2);
 }
 
+static gboolean
+tells_of_undo (Hand *hand)
+{
+  return gtk_widget_get_mapped (GTK_WIDGET (hand->window->status_label))
+         && strstr (gtk_label_get_text (hand->window->status_label), hand->data) != NULL;
+}
+
+static void
+count_cb (GtkWidget *label, GParamSpec *pspec, guint *n)
+{
+  (*n)++;
+}
+
+/* While the bar tells of another hex, what stands in its middle is not taken out and put back. */
+static void
+test_the_middle_of_the_bar_stays (void **state)
+{
+  Hand *hand = *state;
+  guint n = 0;
+
+  hand_open (hand, NULL);
+  hand_click (hand, "G5");
+  hand_put (hand, "D5", "hill", NULL);
+  hand_press (hand, "<Control>z");
+  hand->data = "hill";
+  assert_true (hand_wait (hand, tells_of_undo));
+  g_signal_connect (hand->window->status_label, "notify::parent", G_CALLBACK (count_cb), &n);
+  hand_point (hand, "E5");
+  hand_point (hand, "F5");
+  hand_settle (hand);
+  g_signal_handlers_disconnect_by_data (hand->window->status_label, &n);
+  assert_true (g_str_has_prefix (gtk_label_get_text (hand->window->hex_label), "F5"));
+  assert_true (tells_of_undo (hand));
+  assert_int_equal (n, 0);
+}
+
 /* What was added */
 
 static gboolean
@@ -429,6 +465,7 @@ main (void)
     HAND_TEST (test_what_is_given_up_is_counted_no_more),
     HAND_TEST (test_a_notice_leaves_the_hexes_below_to_the_keys),
     HAND_TEST (test_a_hex_is_told_as_far_as_there_is_room),
+    HAND_TEST (test_the_middle_of_the_bar_stays),
     HAND_TEST (test_what_was_added_is_seen),
   };
 
